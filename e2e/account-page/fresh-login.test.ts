@@ -45,7 +45,7 @@ test('the account page’s link to log in again does so, after which the refused
   // Whoever has no contact is asked for one.
   await login.locator('.portico[data-panel="bind"]').waitFor()
   await account.submit()
-  await account.result('Open the link we sent to')
+  await account.result('We sent a message to')
 })
 
 test('a login page that is asked for two factors takes them from a visitor who is logged in', async () => {

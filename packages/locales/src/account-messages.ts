@@ -68,6 +68,8 @@ export interface AccountPageMessages {
   readonly email_pending: string
   readonly email_cancel_intro: string
   readonly email_cancelled: string
+  /** In a form whose change withdraws an e-mail that is not confirmed yet. {target}. */
+  readonly email_withdrawn: string
 
   // Password
   readonly password_is_set: string
@@ -132,6 +134,8 @@ export interface AccountPageMessages {
   readonly link_needs_mobile: string
   /** On the way back from the platform. */
   readonly link_returned: string
+  /** Replaces the text of 1041. */
+  readonly link_other: string
   readonly unlink_intro: string
   readonly linked: string
   /** The page has logged out. */

@@ -18,6 +18,8 @@ export interface ServerMessages
   readonly link_too_soon: string
   /** In place of 1205, where a link could not be sent. */
   readonly link_not_sent: string
+  /** Replaces the text of 1205 where no code can be sent to any contact of the kind. */
+  readonly code_unavailable: string
   /** Replaces the texts of 7, 1203, 1703 and 2047 where further codes are refused, also right ones. {minutes}. */
   readonly codes_refused: string
   /** Replaces the text of 7 where the server is busy, and no limit of attempts is reached. */
@@ -32,6 +34,8 @@ export interface ServerMessages
   readonly passkey_limit: string
   /** Replaces the text of 2047 for a code of an authenticator app. */
   readonly totp_wrong: string
+  /** In its place while the app is set up. The secret may have expired, or have been replaced in another tab. */
+  readonly totp_set_up_wrong: string
   /** Replaces the text of 2047 for a recovery code. */
   readonly recovery_wrong: string
   /** Replace the text of 1012 when the password policy rejects a password. */

@@ -36,7 +36,7 @@ const IN_A_ROW = declareLimit({
 })
 
 /** A phone whose clock is wrong is the usual reason. Whether it was the code of another time is not said: that would help who guesses. */
-export const WRONG_TOTP = fail('secondStepWrong', { descriptionKey: 'totp_wrong' })
+const WRONG_TOTP = fail('secondStepWrong', { descriptionKey: 'totp_wrong' })
 
 interface FactorAttempt {
   readonly account: Account

@@ -302,10 +302,11 @@ export const account: LanguageTexts['account'] = {
   mobile_changed: 'Your mobile number is now {target}. Your other devices were logged out.',
   contact_unchanged: '{target} already belongs to your account. Nothing was changed.',
   undo_until: 'You can undo the change until {date} with the link we sent to {target}.',
-  email_sent: 'Open the link we sent to {target} and confirm within 24 hours. Until then, nothing changes.',
-  email_pending: 'Waiting for confirmation',
-  email_cancel_intro: 'Stop waiting for {target}? The link we sent will no longer work.',
+  email_sent: 'We sent a message to {target}. Follow it within 24 hours. Until then, nothing changes.',
+  email_pending: 'Not confirmed yet',
+  email_cancel_intro: 'Stop waiting for {target}? Any link we sent will no longer work.',
   email_cancelled: 'Discarded. You can enter {target} again at any time.',
+  email_withdrawn: 'The unconfirmed e-mail {target} will be discarded.',
 
   // Password
   password_is_set: 'A password is set',
@@ -314,10 +315,9 @@ export const account: LanguageTexts['account'] = {
   label_repeat_password: 'Repeat the new password',
   label_current_password: 'Current password',
   password_intro: 'Setting a new password logs out your other devices.',
-  password_recent:
-    'Passkeys and linked accounts added in the last 7 days are removed. You can add them again.',
+  password_recent: 'Passkeys and linked accounts added in the last 7 days are removed.',
   password_recent_first:
-    'Accounts linked in the last 7 days are unlinked, except one that you registered with. You can link them again.',
+    'Accounts linked in the last 7 days are unlinked, except one that you registered with.',
   password_changed: 'Your new password is set. Your other devices were logged out.',
   password_removed: 'Removed because added in the last 7 days: {target}.',
 
@@ -367,10 +367,11 @@ export const account: LanguageTexts['account'] = {
     'You’ll go to {platform} to allow this, then come back here. After that you can log in with {platform}.',
   link_needs_mobile: 'To link {platform}, add a mobile number first.',
   link_returned: 'Once linked, you can log in with {platform}.',
+  link_other: 'A different account of this platform is linked already. Unlink it first.',
   unlink_intro:
-    'You won’t be able to log in with {platform}, and you’ll be logged out on every device, including this one. You can link it again at any time.',
+    'You won’t be able to log in with {platform}, and you’ll be logged out on every device, including this one.',
   linked: 'You can now log in with {platform}. Unlink it here if this was a mistake.',
-  unlinked: '{platform} was unlinked, and you were logged out on every device. Log in to link it again.',
+  unlinked: '{platform} was unlinked, and you were logged out on every device.',
   link_cancelled: '{platform} was not linked.',
 
   // Sessions
@@ -486,7 +487,8 @@ export const server: LanguageTexts['server'] = {
   // Replaces the text of 1205
   sms_not_served: 'We can’t send codes to this country or number. Use a different number or another way',
   link_too_soon: 'A message was just sent to this address. Check your inbox, or try again in {seconds}',
-  link_not_sent: 'We couldn’t send the e-mail. Try again later',
+  link_not_sent: 'E-mails can’t be sent here, so no e-mail can be added',
+  code_unavailable: 'Verification codes can’t be sent here. Choose another way',
   codes_refused: 'Too many wrong codes. Try again in {minutes}',
   server_busy: 'The service is busy. Try again in a moment',
   account_deletion_scheduled:
@@ -495,6 +497,8 @@ export const server: LanguageTexts['server'] = {
   // Password policy
   passkey_limit: 'You can have up to 10 passkeys. Delete one to add another',
   totp_wrong: 'That code isn’t right. Try the next one. If it fails too, set your phone’s time to automatic',
+  totp_set_up_wrong:
+    'That code isn’t right. Try the next one. If it fails too, set your phone’s time to automatic, then cancel and start again',
   recovery_wrong: 'That recovery code isn’t right, or has been used. Check it, or enter another one',
   password_common: 'This password is too common and easy to guess. Please choose another one',
   password_breached: 'This password has appeared in a data breach elsewhere. Please choose another one',

@@ -306,10 +306,11 @@ export const account: LanguageTexts['account'] = {
   contact_unchanged: '{target} ya está en tu cuenta. No ha cambiado nada.',
   undo_until: 'Puedes deshacer el cambio hasta el {date} con el enlace que hemos enviado a {target}.',
   email_sent:
-    'Abre el enlace que hemos enviado a {target} y confirma en las próximas 24 horas. Hasta entonces nada cambia.',
-  email_pending: 'Pendiente de confirmación',
-  email_cancel_intro: '¿Descartar {target}? El enlace que enviamos dejará de funcionar.',
+    'Hemos enviado un mensaje a {target}. Sigue sus indicaciones en las próximas 24 horas. Hasta entonces nada cambia.',
+  email_pending: 'Aún sin confirmar',
+  email_cancel_intro: '¿Descartar {target}? Ningún enlace que hayamos enviado funcionará.',
   email_cancelled: 'Descartado. Puedes volver a añadir {target} cuando quieras.',
+  email_withdrawn: 'El correo sin confirmar {target} se descartará.',
 
   // Password
   password_is_set: 'Creada',
@@ -319,9 +320,9 @@ export const account: LanguageTexts['account'] = {
   label_current_password: 'Contraseña actual',
   password_intro: 'Se cerrará la sesión en tus demás dispositivos.',
   password_recent:
-    'Se quitarán las llaves de acceso y las cuentas vinculadas que se añadieron en los últimos 7 días. Después puedes volver a añadirlas.',
+    'Se quitarán las llaves de acceso y las cuentas vinculadas que se añadieron en los últimos 7 días.',
   password_recent_first:
-    'Se desvincularán las cuentas vinculadas en los últimos 7 días, salvo la que usaste para registrarte. Después puedes volver a vincularlas.',
+    'Se desvincularán las cuentas vinculadas en los últimos 7 días, salvo la que usaste para registrarte.',
   password_changed: 'Tu nueva contraseña está guardada. Se ha cerrado la sesión en tus demás dispositivos.',
   password_removed: 'Se ha quitado por haberse añadido en los últimos 7 días: {target}.',
 
@@ -371,11 +372,11 @@ export const account: LanguageTexts['account'] = {
   link_intro: 'Irás a {platform} y después volverás aquí. A partir de entonces podrás entrar con {platform}.',
   link_needs_mobile: 'Para vincular {platform}, primero añade un número de móvil.',
   link_returned: 'Una vez vinculada la cuenta, podrás entrar con {platform}.',
+  link_other: 'Ya hay otra cuenta de esta plataforma vinculada. Desvincúlala primero.',
   unlink_intro:
-    'Ya no podrás entrar con {platform} y se cerrará la sesión en todos los dispositivos, incluido este. Puedes volver a vincularlo cuando quieras.',
+    'Ya no podrás entrar con {platform} y se cerrará la sesión en todos los dispositivos, incluido este.',
   linked: 'Ya puedes entrar con {platform}. Si ha sido un error, desvincúlalo aquí.',
-  unlinked:
-    'Has desvinculado {platform} y se ha cerrado la sesión en todos los dispositivos. Inicia sesión para volver a vincularlo.',
+  unlinked: 'Has desvinculado {platform} y se ha cerrado la sesión en todos los dispositivos.',
   link_cancelled: 'No se ha vinculado {platform}.',
 
   // Sessions
@@ -493,7 +494,8 @@ export const server: LanguageTexts['server'] = {
   sms_not_served: 'No podemos enviar códigos a este país o número. Usa otro número u otra forma',
   link_too_soon:
     'Acabamos de enviar un mensaje a este correo. Revisa tu bandeja de entrada o inténtalo de nuevo en {seconds}',
-  link_not_sent: 'No pudimos enviar el correo. Inténtalo más tarde',
+  link_not_sent: 'Aquí no se pueden enviar correos, así que no se puede añadir ninguno',
+  code_unavailable: 'Aquí no se pueden enviar códigos de verificación. Elige otra forma',
   codes_refused: 'Demasiados códigos incorrectos. Vuelve a intentarlo en {minutes}',
   server_busy: 'El servicio está saturado. Inténtalo de nuevo en unos instantes',
   account_deletion_scheduled:
@@ -503,6 +505,8 @@ export const server: LanguageTexts['server'] = {
   passkey_limit: 'Puedes tener hasta 10 llaves de acceso. Elimina una para añadir otra',
   totp_wrong:
     'El código no es correcto. Prueba con el siguiente. Si tampoco funciona, activa la hora automática en tu teléfono',
+  totp_set_up_wrong:
+    'El código no es correcto. Prueba con el siguiente. Si tampoco funciona, activa la hora automática en tu teléfono, cancela y empieza de nuevo',
   recovery_wrong: 'El código de recuperación no es correcto o ya se ha usado. Compruébalo o introduce otro',
   password_common: 'Esta contraseña es muy común y fácil de adivinar. Elige otra',
   password_breached: 'Esta contraseña ha aparecido en una filtración de datos de otro sitio. Elige otra',

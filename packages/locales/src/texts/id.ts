@@ -306,10 +306,11 @@ export const account: LanguageTexts['account'] = {
   contact_unchanged: '{target} sudah ada di akun Anda. Tidak ada yang berubah.',
   undo_until: 'Perubahan dapat dibatalkan hingga {date} melalui tautan yang kami kirim ke {target}.',
   email_sent:
-    'Buka tautan yang kami kirim ke {target} dan konfirmasi dalam 24 jam. Sebelum itu, tidak ada yang berubah.',
-  email_pending: 'Menunggu konfirmasi',
+    'Kami telah mengirim pesan ke {target}. Ikuti petunjuknya dalam 24 jam. Sebelum itu, tidak ada yang berubah.',
+  email_pending: 'Belum dikonfirmasi',
   email_cancel_intro: 'Berhenti menunggu {target}? Tautan yang kami kirim tidak akan berlaku lagi.',
   email_cancelled: 'Dibuang. Anda dapat menambahkan {target} lagi kapan saja.',
+  email_withdrawn: 'Email {target} yang belum dikonfirmasi akan dibuang.',
 
   // Password
   password_is_set: 'Sudah dibuat',
@@ -318,10 +319,9 @@ export const account: LanguageTexts['account'] = {
   label_repeat_password: 'Ulangi kata sandi baru',
   label_current_password: 'Kata sandi saat ini',
   password_intro: 'Setelah kata sandi baru dibuat, Anda akan keluar dari akun di perangkat lain.',
-  password_recent:
-    'Kunci sandi dan akun tertaut yang ditambahkan dalam 7 hari terakhir akan dihapus. Anda dapat menambahkannya lagi setelahnya.',
+  password_recent: 'Kunci sandi dan akun tertaut yang ditambahkan dalam 7 hari terakhir akan dihapus.',
   password_recent_first:
-    'Tautan akun yang dibuat dalam 7 hari terakhir akan dilepas, kecuali akun yang Anda gunakan saat mendaftar. Anda dapat menautkannya lagi setelahnya.',
+    'Tautan akun yang dibuat dalam 7 hari terakhir akan dilepas, kecuali akun yang Anda gunakan saat mendaftar.',
   password_changed: 'Kata sandi baru Anda telah disimpan. Anda sudah keluar dari akun di perangkat lain.',
   password_removed: 'Dihapus karena ditambahkan dalam 7 hari terakhir: {target}.',
 
@@ -371,11 +371,11 @@ export const account: LanguageTexts['account'] = {
     'Anda akan menuju {platform}, lalu kembali ke sini. Setelah itu, Anda dapat masuk dengan {platform}.',
   link_needs_mobile: 'Untuk menautkan {platform}, tambahkan nomor ponsel terlebih dahulu.',
   link_returned: 'Setelah ditautkan, Anda dapat masuk dengan {platform}.',
+  link_other: 'Akun lain dari platform ini sudah tertaut. Lepaskan tautannya terlebih dahulu.',
   unlink_intro:
-    'Anda tidak dapat lagi masuk dengan {platform} dan akan keluar dari akun di semua perangkat, termasuk perangkat ini. Anda dapat menautkannya lagi kapan saja.',
+    'Anda tidak dapat lagi masuk dengan {platform} dan akan keluar dari akun di semua perangkat, termasuk perangkat ini.',
   linked: 'Sekarang Anda dapat masuk dengan {platform}. Jika ini keliru, lepas tautannya di sini.',
-  unlinked:
-    'Tautan {platform} telah dilepas, dan Anda sudah keluar dari akun di semua perangkat. Masuk untuk menautkannya lagi.',
+  unlinked: 'Tautan {platform} telah dilepas, dan Anda sudah keluar dari akun di semua perangkat.',
   link_cancelled: '{platform} tidak ditautkan.',
 
   // Sessions
@@ -494,7 +494,8 @@ export const server: LanguageTexts['server'] = {
     'Kami tidak dapat mengirim kode ke negara atau nomor ini. Gunakan nomor lain atau cara lain',
   link_too_soon:
     'Pesan baru saja dikirim ke email ini. Periksa kotak masuk Anda, atau coba lagi dalam {seconds}',
-  link_not_sent: 'Email gagal dikirim. Coba lagi nanti',
+  link_not_sent: 'Email tidak dapat dikirim di sini, jadi email tidak dapat ditambahkan',
+  code_unavailable: 'Kode verifikasi tidak dapat dikirim di sini. Silakan gunakan cara lain',
   codes_refused: 'Terlalu banyak kode salah. Coba lagi dalam {minutes}',
   server_busy: 'Layanan sedang sibuk. Coba lagi beberapa saat lagi',
   account_deletion_scheduled:
@@ -503,6 +504,8 @@ export const server: LanguageTexts['server'] = {
   // Password policy
   passkey_limit: 'Anda dapat memiliki hingga 10 kunci sandi. Hapus satu untuk menambahkan yang lain',
   totp_wrong: 'Kode salah. Coba kode berikutnya. Jika masih gagal, aktifkan waktu otomatis di ponsel Anda',
+  totp_set_up_wrong:
+    'Kode salah. Coba kode berikutnya. Jika masih gagal, aktifkan waktu otomatis di ponsel Anda, lalu batalkan dan mulai lagi',
   recovery_wrong: 'Kode pemulihan salah atau sudah dipakai. Periksa lagi, atau masukkan kode lain',
   password_common: 'Kata sandi ini terlalu umum dan mudah ditebak. Pilih yang lain',
   password_breached: 'Kata sandi ini pernah muncul dalam kebocoran data di layanan lain. Pilih yang lain',

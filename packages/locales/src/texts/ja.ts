@@ -304,10 +304,12 @@ export const account: LanguageTexts['account'] = {
   mobile_changed: '携帯電話番号は{target}になりました。ほかの端末はログアウトされました。',
   contact_unchanged: '{target}はすでにこのアカウントに登録されています。変更はありません。',
   undo_until: '{target}に送信したリンクから、{date}まで変更を取り消せます。',
-  email_sent: '{target}に送信したリンクを24時間以内に開き、確認してください。それまでは変更されません。',
-  email_pending: '確認待ち',
+  email_sent:
+    '{target}にメールを送信しました。24時間以内にメールの案内に従ってください。それまでは変更されません。',
+  email_pending: '未確認',
   email_cancel_intro: '{target}の確認を取りやめますか。送信済みのリンクは無効になります。',
   email_cancelled: '取りやめました。{target}はいつでも入力し直せます。',
+  email_withdrawn: '未確認の{target}は取り消されます。',
 
   // Password
   password_is_set: '設定済み',
@@ -316,10 +318,9 @@ export const account: LanguageTexts['account'] = {
   label_repeat_password: '新しいパスワード（確認）',
   label_current_password: '現在のパスワード',
   password_intro: '新しいパスワードを設定すると、ほかの端末はログアウトされます。',
-  password_recent:
-    '過去7日間に追加されたパスキーと外部サービスの連携は使えなくなります。後で追加し直せます。',
+  password_recent: '過去7日間に追加されたパスキーと外部サービスの連携は使えなくなります。',
   password_recent_first:
-    '過去7日間に追加された外部サービスの連携は解除されます（登録時に使用したものを除く）。後で連携し直せます。',
+    '過去7日間に追加された外部サービスの連携は解除されます（登録時に使用したものを除く）。',
   password_changed: '新しいパスワードを設定しました。ほかの端末はログアウトされました。',
   password_removed: '過去7日間に追加されたため、次のものが削除されました：{target}。',
 
@@ -368,11 +369,10 @@ export const account: LanguageTexts['account'] = {
   link_intro: '{platform}に移動し、許可するとこのページに戻ります。以後、{platform}でログインできます。',
   link_needs_mobile: '{platform}と連携するには、先に携帯電話番号を追加してください。',
   link_returned: '連携すると、{platform}でログインできるようになります。',
-  unlink_intro:
-    '{platform}ではログインできなくなり、この端末を含むすべての端末からログアウトされます。いつでも連携し直せます。',
+  link_other: 'このサービスの別のアカウントがすでに連携されています。先に連携を解除してください。',
+  unlink_intro: '{platform}ではログインできなくなり、この端末を含むすべての端末からログアウトされます。',
   linked: '{platform}でログインできるようになりました。連携はここで解除できます。',
-  unlinked:
-    '{platform}との連携を解除し、すべての端末からログアウトしました。連携し直すには、ログインしてください。',
+  unlinked: '{platform}との連携を解除し、すべての端末からログアウトしました。',
   link_cancelled: '{platform}と連携しませんでした。',
 
   // Sessions
@@ -495,7 +495,8 @@ export const server: LanguageTexts['server'] = {
     'この国・地域または番号には認証コードを送信できません。別の番号または別の方法をご利用ください。',
   link_too_soon:
     '先ほどメールをお送りしました。受信トレイをご確認のうえ、届いていない場合は{seconds}後にもう一度お試しください。',
-  link_not_sent: 'メールを送信できませんでした。しばらくしてからもう一度お試しください。',
+  link_not_sent: '現在メールを送信できないため、メールアドレスは追加できません。',
+  code_unavailable: '現在、認証コードを送信できません。別の方法をご利用ください。',
   codes_refused: 'コードを間違えた回数が上限に達しました。{minutes}後にもう一度お試しください。',
   server_busy: 'ただいま混み合っています。しばらくしてからもう一度お試しください。',
   account_deletion_scheduled:
@@ -505,6 +506,8 @@ export const server: LanguageTexts['server'] = {
   passkey_limit: 'パスキーは10個まで登録できます。追加するには1つ削除してください。',
   totp_wrong:
     'コードが正しくありません。次に表示されるコードをお試しください。それでも認証できない場合は、スマートフォンの時刻を自動設定にしてください。',
+  totp_set_up_wrong:
+    'コードが正しくありません。次に表示されるコードをお試しください。それでも設定できない場合は、スマートフォンの時刻を自動設定にしてから、キャンセルして設定をやり直してください。',
   recovery_wrong:
     'リカバリーコードが正しくないか、すでに使用されています。確認するか、別のコードを入力してください。',
   password_common: 'よく使われていて推測されやすいパスワードです。別のパスワードを入力してください。',

@@ -301,10 +301,12 @@ export const account: LanguageTexts['account'] = {
   mobile_changed: '이제 휴대폰 번호는 {target}입니다. 다른 기기에서는 로그아웃되었습니다.',
   contact_unchanged: '이 계정에 이미 등록되어 있습니다: {target}. 변경된 내용은 없습니다.',
   undo_until: '{target}(으)로 보낸 링크로 {date}까지 변경을 되돌릴 수 있습니다.',
-  email_sent: '{target}(으)로 보낸 링크를 24시간 안에 열어 확인해 주세요. 그 전까지는 변경되지 않습니다.',
-  email_pending: '확인 대기 중',
+  email_sent:
+    '{target}(으)로 메일을 보냈습니다. 24시간 안에 메일의 안내를 따라 주세요. 그 전까지는 변경되지 않습니다.',
+  email_pending: '아직 확인되지 않음',
   email_cancel_intro: '{target} 확인을 더 이상 기다리지 않을까요? 이미 보낸 링크는 사용할 수 없게 됩니다.',
   email_cancelled: '취소했습니다. {target} 주소는 언제든지 다시 추가할 수 있습니다.',
+  email_withdrawn: '아직 확인되지 않은 {target} 주소는 취소됩니다.',
 
   // Password
   password_is_set: '설정됨',
@@ -313,9 +315,8 @@ export const account: LanguageTexts['account'] = {
   label_repeat_password: '새 비밀번호 확인',
   label_current_password: '현재 비밀번호',
   password_intro: '새 비밀번호를 설정하면 다른 기기에서는 로그아웃됩니다.',
-  password_recent: '최근 7일 동안 추가된 패스키와 계정 연결은 삭제됩니다. 이후에 다시 추가할 수 있습니다.',
-  password_recent_first:
-    '최근 7일 동안 연결된 계정은 연결이 해제됩니다(가입할 때 사용한 계정 제외). 이후에 다시 연결할 수 있습니다.',
+  password_recent: '최근 7일 동안 추가된 패스키와 계정 연결은 삭제됩니다.',
+  password_recent_first: '최근 7일 동안 연결된 계정은 연결이 해제됩니다(가입할 때 사용한 계정 제외).',
   password_changed: '새 비밀번호를 설정했습니다. 다른 기기에서는 로그아웃되었습니다.',
   password_removed: '최근 7일 동안 추가되어 삭제된 항목: {target}.',
 
@@ -362,10 +363,10 @@ export const account: LanguageTexts['account'] = {
     '{platform}(으)로 이동한 후 이 페이지로 돌아옵니다. 그다음부터는 {platform}(으)로 로그인할 수 있습니다.',
   link_needs_mobile: '{platform} 계정을 연결하려면 먼저 휴대폰 번호를 추가해 주세요.',
   link_returned: '연결하면 {platform}(으)로 로그인할 수 있습니다.',
-  unlink_intro:
-    '더 이상 {platform}(으)로 로그인할 수 없으며, 이 기기를 포함한 모든 기기에서 로그아웃됩니다. 언제든지 다시 연결할 수 있습니다.',
+  link_other: '이 서비스의 다른 계정이 이미 연결되어 있습니다. 먼저 연결을 해제해 주세요.',
+  unlink_intro: '더 이상 {platform}(으)로 로그인할 수 없으며, 이 기기를 포함한 모든 기기에서 로그아웃됩니다.',
   linked: '이제 {platform}(으)로 로그인할 수 있습니다. 잘못 연결했다면 여기에서 해제해 주세요.',
-  unlinked: '{platform} 연결을 해제했고 모든 기기에서 로그아웃되었습니다. 다시 연결하려면 로그인해 주세요.',
+  unlinked: '{platform} 연결을 해제했고 모든 기기에서 로그아웃되었습니다.',
   link_cancelled: '{platform}에 연결하지 않았습니다.',
 
   // Sessions
@@ -484,7 +485,8 @@ export const server: LanguageTexts['server'] = {
   sms_not_served: '이 국가 또는 번호로는 인증번호를 보낼 수 없습니다. 다른 번호나 다른 방법을 이용해 주세요',
   link_too_soon:
     '방금 메일을 보냈습니다. 받은편지함을 확인하고, 도착하지 않았다면 {seconds} 후 다시 시도해 주세요',
-  link_not_sent: '메일을 보내지 못했습니다. 잠시 후 다시 시도해 주세요',
+  link_not_sent: '여기에서는 메일을 보낼 수 없어 이메일을 추가할 수 없습니다',
+  code_unavailable: '여기에서는 인증번호를 보낼 수 없습니다. 다른 방법을 이용해 주세요',
   codes_refused: '입력 오류 횟수를 초과했습니다. {minutes} 후에 다시 시도해 주세요',
   server_busy: '지금 이용자가 많습니다. 잠시 후 다시 시도해 주세요',
   account_deletion_scheduled:
@@ -494,6 +496,8 @@ export const server: LanguageTexts['server'] = {
   passkey_limit: '패스키는 10개까지 등록할 수 있습니다. 하나를 삭제한 후 추가하세요',
   totp_wrong:
     '코드가 올바르지 않습니다. 다음 코드를 입력해 보세요. 계속 안 되면 휴대폰 시간을 자동으로 설정해 주세요',
+  totp_set_up_wrong:
+    '코드가 올바르지 않습니다. 다음 코드를 입력해 보세요. 계속 안 되면 휴대폰 시간을 자동으로 설정한 뒤 취소하고 다시 시작해 주세요',
   recovery_wrong: '복구 코드가 올바르지 않거나 이미 사용되었습니다. 확인하거나 다른 코드를 입력해 주세요',
   password_common: '너무 흔해서 추측하기 쉬운 비밀번호입니다. 다른 비밀번호를 입력해 주세요',
   password_breached: '다른 서비스에서 유출된 적이 있는 비밀번호입니다. 다른 비밀번호를 입력해 주세요',

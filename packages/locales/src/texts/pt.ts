@@ -305,10 +305,11 @@ export const account: LanguageTexts['account'] = {
   mobile_changed: 'Seu celular agora é {target}. Seus outros dispositivos foram desconectados.',
   contact_unchanged: '{target} já está na sua conta. Nada mudou.',
   undo_until: 'Você pode desfazer a alteração até {date} com o link que enviamos para {target}.',
-  email_sent: 'Abra o link que enviamos para {target} e confirme em até 24 horas. Até lá, nada muda.',
-  email_pending: 'Aguardando confirmação',
-  email_cancel_intro: 'Descartar {target}? O link que enviamos deixará de funcionar.',
+  email_sent: 'Enviamos uma mensagem para {target}. Siga as instruções em até 24 horas. Até lá, nada muda.',
+  email_pending: 'Ainda não confirmado',
+  email_cancel_intro: 'Descartar {target}? Nenhum link que enviamos vai funcionar.',
   email_cancelled: 'Descartado. Você pode adicionar {target} de novo quando quiser.',
+  email_withdrawn: 'O e-mail não confirmado {target} será descartado.',
 
   // Password
   password_is_set: 'Criada',
@@ -317,10 +318,9 @@ export const account: LanguageTexts['account'] = {
   label_repeat_password: 'Repita a nova senha',
   label_current_password: 'Senha atual',
   password_intro: 'Uma nova senha encerra a sessão nos seus outros dispositivos.',
-  password_recent:
-    'As chaves de acesso e as contas vinculadas nos últimos 7 dias serão removidas. Depois, você pode adicioná-las de novo.',
+  password_recent: 'As chaves de acesso e as contas vinculadas nos últimos 7 dias serão removidas.',
   password_recent_first:
-    'As contas vinculadas nos últimos 7 dias serão desvinculadas, exceto a que você usou para se cadastrar. Depois, você pode vinculá-las de novo.',
+    'As contas vinculadas nos últimos 7 dias serão desvinculadas, exceto a que você usou para se cadastrar.',
   password_changed: 'Sua nova senha foi definida. Seus outros dispositivos foram desconectados.',
   password_removed: 'Removido por ter sido adicionado nos últimos 7 dias: {target}.',
 
@@ -370,11 +370,11 @@ export const account: LanguageTexts['account'] = {
     'Você irá para {platform} e depois voltará para cá. A partir daí, poderá entrar com {platform}.',
   link_needs_mobile: 'Para vincular {platform}, primeiro adicione um celular.',
   link_returned: 'Depois de vincular, você poderá entrar com {platform}.',
+  link_other: 'Outra conta desta plataforma já está vinculada. Desvincule-a primeiro.',
   unlink_intro:
-    'Você não poderá mais entrar com {platform} e sairá da conta em todos os dispositivos, inclusive neste. Você pode vincular de novo quando quiser.',
+    'Você não poderá mais entrar com {platform} e sairá da conta em todos os dispositivos, inclusive neste.',
   linked: 'Agora você pode entrar com {platform}. Se foi engano, desvincule aqui.',
-  unlinked:
-    '{platform} foi desvinculado, e você saiu da conta em todos os dispositivos. Entre para vincular de novo.',
+  unlinked: '{platform} foi desvinculado, e você saiu da conta em todos os dispositivos.',
   link_cancelled: '{platform} não foi vinculado.',
 
   // Sessions
@@ -493,7 +493,8 @@ export const server: LanguageTexts['server'] = {
   sms_not_served: 'Não enviamos códigos para este país ou número. Use outro número ou outra forma',
   link_too_soon:
     'Acabamos de enviar uma mensagem para este e-mail. Confira sua caixa de entrada ou tente novamente em {seconds}',
-  link_not_sent: 'Não foi possível enviar o e-mail. Tente novamente mais tarde',
+  link_not_sent: 'Não é possível enviar e-mails aqui, então nenhum e-mail pode ser adicionado',
+  code_unavailable: 'Não é possível enviar códigos de verificação aqui. Escolha outra forma',
   codes_refused: 'Muitos códigos incorretos. Tente novamente em {minutes}',
   server_busy: 'Muitos acessos no momento. Tente novamente em instantes',
   account_deletion_scheduled:
@@ -503,6 +504,8 @@ export const server: LanguageTexts['server'] = {
   passkey_limit: 'Você pode ter até 10 chaves de acesso. Exclua uma para adicionar outra',
   totp_wrong:
     'O código está incorreto. Tente o próximo. Se também não funcionar, ative a hora automática no celular',
+  totp_set_up_wrong:
+    'O código está incorreto. Tente o próximo. Se também não funcionar, ative a hora automática no celular, cancele e comece de novo',
   recovery_wrong: 'O código de recuperação está incorreto ou já foi usado. Confira ou digite outro',
   password_common: 'Esta senha é muito comum e fácil de adivinhar. Escolha outra',
   password_breached: 'Esta senha já apareceu em um vazamento de dados de outro site. Escolha outra',

@@ -294,10 +294,11 @@ export const account: LanguageTexts['account'] = {
   mobile_changed: '手機號碼現為 {target}，其他裝置已登出。',
   contact_unchanged: '您的帳號已綁定 {target}，未作任何變更。',
   undo_until: '在 {date}之前，可使用傳送至 {target} 的連結復原變更。',
-  email_sent: '請在 24 小時內開啟傳送至 {target} 的連結並確認，在此之前不會有任何變更。',
-  email_pending: '等待確認',
+  email_sent: '郵件已寄至 {target}，請在 24 小時內依郵件說明操作，在此之前不會有任何變更。',
+  email_pending: '尚未確認',
   email_cancel_intro: '要停止等待 {target} 的確認嗎？已傳送的連結將會失效。',
   email_cancelled: '已停止等待。您隨時可以再次新增 {target}。',
+  email_withdrawn: '尚未確認的電子郵件 {target} 將會捨棄。',
 
   // Password
   password_is_set: '已設定',
@@ -306,8 +307,8 @@ export const account: LanguageTexts['account'] = {
   label_repeat_password: '再次輸入新密碼',
   label_current_password: '目前的密碼',
   password_intro: '設定新密碼後，其他裝置將會登出。',
-  password_recent: '最近 7 天內新增的通行密鑰和綁定的第三方帳號將被移除，之後可重新新增。',
-  password_recent_first: '最近 7 天內綁定的第三方帳號將解除綁定（註冊時使用的除外），之後可重新綁定。',
+  password_recent: '最近 7 天內新增的通行密鑰和綁定的第三方帳號將被移除。',
+  password_recent_first: '最近 7 天內綁定的第三方帳號將解除綁定（註冊時使用的除外）。',
   password_changed: '新密碼已設定，其他裝置已登出。',
   password_removed: '最近 7 天內新增的以下項目已移除：{target}。',
 
@@ -351,10 +352,10 @@ export const account: LanguageTexts['account'] = {
   link_intro: '您將前往{platform}授權，然後返回此頁面。之後即可使用{platform}登入。',
   link_needs_mobile: '綁定{platform}前，請先新增手機號碼。',
   link_returned: '綁定後即可使用{platform}登入。',
-  unlink_intro:
-    '解除綁定後將無法再使用{platform}登入，所有裝置（包括此裝置）也都會登出。您隨時可以重新綁定。',
+  link_other: '已綁定此平台的其他帳號，請先解除綁定。',
+  unlink_intro: '解除綁定後將無法再使用{platform}登入，所有裝置（包括此裝置）也都會登出。',
   linked: '現在可以使用{platform}登入。如果這不是您要的，可以在這裡解除綁定。',
-  unlinked: '已解除綁定{platform}，所有裝置皆已登出。如要重新綁定，請先登入。',
+  unlinked: '已解除綁定{platform}，所有裝置皆已登出。',
   link_cancelled: '未綁定{platform}。',
 
   // Sessions
@@ -465,7 +466,8 @@ export const server: LanguageTexts['server'] = {
   // Replaces the text of 1205
   sms_not_served: '目前不支援傳送驗證碼至這個國家／地區或號碼，請改用其他號碼或其他方式',
   link_too_soon: '郵件剛剛寄出，請查看信箱；如果沒有收到，請於 {seconds}後再試',
-  link_not_sent: '郵件寄送失敗，請稍後再試',
+  link_not_sent: '這裡目前不支援寄送郵件，無法新增電子郵件',
+  code_unavailable: '這裡目前不支援傳送驗證碼，請使用其他方式',
   codes_refused: '輸入錯誤次數過多，請於 {minutes}後再試',
   server_busy: '目前使用人數較多，請稍後再試',
   account_deletion_scheduled: '這個帳號即將刪除。如需保留，請開啟刪除通知中的連結（如有），或聯絡客服',
@@ -473,6 +475,8 @@ export const server: LanguageTexts['server'] = {
   // Password policy
   passkey_limit: '最多可新增 10 個通行密鑰，請先刪除一個',
   totp_wrong: '驗證碼不正確，請等下一組驗證碼再試。若仍不正確，請將手機時間設為自動',
+  totp_set_up_wrong:
+    '驗證碼不正確，請等下一組驗證碼再試。若仍不正確，請將手機時間設為自動，然後取消並重新啟用',
   recovery_wrong: '備用碼不正確或已使用過，請檢查後再試，或改用其他備用碼',
   password_common: '這個密碼太常見，容易被猜到，請改用其他密碼',
   password_breached: '這個密碼曾出現在其他網站的資料外洩事件中，請改用其他密碼',

@@ -294,10 +294,11 @@ export const account: LanguageTexts['account'] = {
   mobile_changed: '手机号已设为 {target}，其他设备已退出登录。',
   contact_unchanged: '您的账号已绑定 {target}，未作更改。',
   undo_until: '如需撤销，请在 {date}前打开发送至 {target} 的链接。',
-  email_sent: '请在 24 小时内打开发送至 {target} 的链接并确认，确认后才会生效。',
-  email_pending: '等待确认',
+  email_sent: '邮件已发送至 {target}，请在 24 小时内按邮件提示操作，完成前不会有任何更改。',
+  email_pending: '尚未确认',
   email_cancel_intro: '放弃确认 {target}？已发送的链接将失效。',
   email_cancelled: '已放弃确认 {target}，之后仍可重新填写。',
+  email_withdrawn: '尚未确认的邮箱 {target} 将被放弃。',
 
   // Password
   password_is_set: '已设置',
@@ -306,8 +307,8 @@ export const account: LanguageTexts['account'] = {
   label_repeat_password: '再次输入新密码',
   label_current_password: '当前密码',
   password_intro: '设置新密码后，其他设备将退出登录。',
-  password_recent: '最近 7 天内添加的通行密钥和绑定的第三方账号将被移除，之后可重新添加。',
-  password_recent_first: '最近 7 天内绑定的第三方账号将被解绑（注册时使用的除外），之后可重新绑定。',
+  password_recent: '最近 7 天内添加的通行密钥和绑定的第三方账号将被移除。',
+  password_recent_first: '最近 7 天内绑定的第三方账号将被解绑（注册时使用的除外）。',
   password_changed: '新密码已设置，其他设备已退出登录。',
   password_removed: '最近 7 天内添加的以下内容已移除：{target}。',
 
@@ -351,10 +352,10 @@ export const account: LanguageTexts['account'] = {
   link_intro: '将前往{platform}完成授权，然后返回此页面。绑定后可使用{platform}登录。',
   link_needs_mobile: '绑定{platform}前，请先添加手机号。',
   link_returned: '绑定后可使用{platform}登录。',
-  unlink_intro:
-    '解绑后将无法使用{platform}登录，并且所有设备（包括当前设备）都会退出登录。之后可随时重新绑定。',
+  link_other: '已绑定该平台的另一个账号，请先解绑。',
+  unlink_intro: '解绑后将无法使用{platform}登录，并且所有设备（包括当前设备）都会退出登录。',
   linked: '现在可以使用{platform}登录。如为误操作，可在此处解绑。',
-  unlinked: '已解绑{platform}，所有设备均已退出登录。如需重新绑定，请先登录。',
+  unlinked: '已解绑{platform}，所有设备均已退出登录。',
   link_cancelled: '未绑定{platform}。',
 
   // Sessions
@@ -464,7 +465,8 @@ export const server: LanguageTexts['server'] = {
   // Replaces the text of 1205
   sms_not_served: '暂不支持向该国家/地区或该号码发送验证码，请更换手机号或使用其他方式',
   link_too_soon: '邮件已发送，请查收；如未收到，请 {seconds}后重试',
-  link_not_sent: '邮件发送失败，请稍后重试',
+  link_not_sent: '此处暂不支持发送邮件，无法添加邮箱',
+  code_unavailable: '此处暂不支持发送验证码，请使用其他方式',
   codes_refused: '输入错误次数过多，请 {minutes}后再试',
   server_busy: '当前访问人数较多，请稍后再试',
   account_deletion_scheduled:
@@ -473,6 +475,8 @@ export const server: LanguageTexts['server'] = {
   // Password policy
   passkey_limit: '最多可添加 10 个通行密钥，请先删除一个',
   totp_wrong: '动态码不正确，请等待下一个动态码再试。若仍不正确，请在手机上开启自动设置时间。',
+  totp_set_up_wrong:
+    '动态码不正确，请等待下一个动态码再试。若仍不正确，请在手机上开启自动设置时间，然后取消并重新启用。',
   recovery_wrong: '恢复码不正确或已被使用，请检查后重试，或改用其他恢复码',
   password_common: '该密码过于常见，容易被猜到，请更换密码',
   password_breached: '该密码曾出现在其他网站的数据泄露中，请更换密码',

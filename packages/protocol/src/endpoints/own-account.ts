@@ -10,7 +10,9 @@ const { user_id, username, screen_name, mobile, avatar_url, connects } = ACCOUNT
  * code of the authenticator app, `recovery` for a recovery code; the
  * only entry is `recent` if the account has none of them, and then a login of the last 10 minutes is enough. A contact whose change
  * can still be reverted, and a password that was reset by it, prove nothing and are left out. `undo` has the contact, masked, that would get
- * the link to undo a change of `mobile` or `email`, or to keep an account whose `deletion` is asked for; empty if none would. `second_factor` has
+ * the link to undo a change of `mobile` or `email`, or to keep an account whose `deletion` is asked for; empty if none would. `notices` has the contacts, masked, that
+ * can get every message about the account; empty if one of them might not. `unavailable` says that no mobile or e-mail can be added or changed, since
+ * nothing can be sent to it. `second_factor` has
  * what the app allows (`mode`: `off`, `allowed` or `required`), whether the account has an authenticator app, and how many recovery
  * codes are left; at an app where it is `off`, the other members say that there is none. `role` is `owner`
  * or `collaborator`. Times are epoch seconds. Fails with 1 without a session.
@@ -29,6 +31,8 @@ export const ownAccount = endpoint({
     created_at: 'number',
     reauthentication: { listOf: { proof: 'string', contact: 'string' } },
     undo: { mobile: 'string', email: 'string', deletion: 'string' },
+    notices: { mobile: 'string', email: 'string' },
+    unavailable: { mobile: 'boolean', email: 'boolean' },
     ...PASSKEYS,
     second_factor: { mode: 'string', totp: 'boolean', recovery_codes: 'number' },
     business_accounts: {

@@ -43,8 +43,8 @@ export interface AccountPageContext {
   readonly profile: Profile
   /** Whether the session has ended since. An open form stays, so that nothing that was entered is lost. */
   readonly isSignedOut: boolean
-  /** Where the account is logged in. */
-  readonly signIns: readonly ListedSignIn[]
+  /** Where the account is logged in; `undefined` if the list could not be loaded. */
+  readonly signIns: readonly ListedSignIn[] | undefined
   /** Those that can be linked. */
   readonly platforms: readonly OfferedPlatform[]
   /** Asks for the account again. @returns it, unless that failed */
@@ -100,11 +100,11 @@ export const SectionContext = createContext<SectionName>('profile')
 /** The name of the button that has opened a form, for assistive technology: the form takes its place. */
 export const FormNameContext = createContext<string | undefined>(undefined)
 
-/** That contacts will receive or have received a message; empty without one. All of the account, unless others are given. */
+/** That contacts will receive or have received a message; empty without one. All of the account that get every message, unless others are given. */
 export function notification(
   { t, profile, language }: AccountPageContext,
   key: 'tells' | 'told',
-  contacts: readonly string[] = [profile.mobile, profile.email],
+  contacts: readonly string[] = [profile.notices.mobile, profile.notices.email],
 ): string {
   // Each keeps its own direction in a language of the other one.
   const isolate = (contact: string): string => (isRightToLeft(language) ? `\u2066${contact}\u2069` : contact)
@@ -116,6 +116,12 @@ export function notification(
     org: second,
   })
   return target && t(key, { target })
+}
+
+/** That a change of the mobile or the password withdraws an e-mail that is not confirmed yet. */
+export function withdrawnText({ t, profile }: AccountPageContext): string {
+  const target = profile.email_pending
+  return target && t('email_withdrawn', { target })
 }
 
 const DAY_MS = 86_400_000

@@ -23,7 +23,7 @@ import { PasskeysSection } from './passkeys-section.tsx'
 import { PasswordSection } from './password-section.tsx'
 import { PlatformsSection } from './platforms-section.tsx'
 import type * as secondFactorModule from './second-factor-section.tsx'
-import { Result } from './section.tsx'
+import { Failure, Result } from './section.tsx'
 import { SessionsSection } from './sessions-section.tsx'
 import type { LoadedPage } from './use-loaded-page.ts'
 import { useLoadedPage } from './use-loaded-page.ts'
@@ -222,7 +222,7 @@ function useAccount(client: AccountClient, user: string | undefined) {
   const [failure, setFailure] = useState<ClientError>()
   const refresh = useCallback(async () => {
     const owner = client.session.current().user?.user_id
-    const [{ data: profile, error }, { data: signIns = [] }] = await Promise.all([
+    const [{ data: profile, error }, { data: signIns }] = await Promise.all([
       client.account.get(),
       client.sessions.list(),
     ])
@@ -270,24 +270,4 @@ function useActions() {
     })
   }
   return { openAction, setOpenAction, result, showResult, announcement, announce }
-}
-
-interface FailureProps {
-  readonly text: string
-  readonly action: string
-  readonly onAction: () => void
-}
-
-/** Says that something could not be loaded, and tries again. */
-function Failure({ text, action, onAction }: FailureProps): ReactNode {
-  return (
-    <div role="alert" className="portico-notice" data-type="error" data-part="failure">
-      <p className="portico-notice-text">
-        <Text>{text}</Text>{' '}
-        <button type="button" className="portico-link" data-part="retry" onClick={onAction}>
-          <Text>{action}</Text>
-        </button>
-      </p>
-    </div>
-  )
 }

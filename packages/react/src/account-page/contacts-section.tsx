@@ -3,7 +3,7 @@ import { Name } from '../ui/name.tsx'
 import { Text } from '../ui/text.tsx'
 import { AccountForm } from './account-form.tsx'
 import type { AccountPageContext } from './account-page-context.ts'
-import { notification, UNDO_DAYS, undoDay, useAccountPage } from './account-page-context.ts'
+import { notification, UNDO_DAYS, undoDay, useAccountPage, withdrawnText } from './account-page-context.ts'
 import { Row, Section } from './section.tsx'
 
 /** The mobile and the e-mail of the account. */
@@ -29,7 +29,14 @@ function ContactRow({ channel, form }: { readonly channel: Channel; readonly for
       part={channel}
       label={<Text>{label}</Text>}
       value={contact ? <Name>{contact}</Name> : <Text>{t('not_added')}</Text>}
-      actions={[{ name: channel, text: t(contact ? 'change' : 'add'), about: label, form }]}
+      actions={[
+        !profile.unavailable[channel] && {
+          name: channel,
+          text: t(contact ? 'change' : 'add'),
+          about: label,
+          form,
+        },
+      ]}
     />
   )
 }
@@ -40,7 +47,7 @@ function MobileForm(): ReactNode {
   return (
     <AccountForm
       name="mobile"
-      intro={[t('mobile_intro')]}
+      intro={[t('mobile_intro'), withdrawnText(view)]}
       notes={[undoNote(view, 'mobile')]}
       submit={t(profile.mobile ? 'change' : 'add')}
       asked={['mobile', 'code']}
@@ -61,8 +68,8 @@ function undoNote(view: AccountPageContext, channel: Channel, isDone = false): s
   const { t, profile, language } = view
   const target = profile.undo[channel]
   const other = channel === 'mobile' ? 'email' : 'mobile'
-  const notified = profile[channel] || profile[other]
-  if (!target) return notification(view, isDone ? 'told' : 'tells', [notified])
+  const previous = profile[channel] ? channel : other
+  if (!target) return notification(view, isDone ? 'told' : 'tells', [profile.notices[previous]])
   return isDone
     ? t('undo_until', { target, date: undoDay(language) })
     : t('undo_offered', { target, days: UNDO_DAYS })
@@ -113,7 +120,7 @@ function PendingEmailRow(): ReactNode {
         </span>
       }
       actions={[
-        { name: 'email', text: t('send_again'), about: target },
+        !profile.unavailable.email && { name: 'email', text: t('send_again'), about: target },
         { name: 'email-cancel', text: t('discard'), about: target, form },
       ]}
     />

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Text } from '../ui/text.tsx'
 import { AccountForm } from './account-form.tsx'
 import type { AccountPageContext, Profile } from './account-page-context.ts'
-import { notification, useAccountPage } from './account-page-context.ts'
+import { notification, useAccountPage, withdrawnText } from './account-page-context.ts'
 import { usePlatformName } from './platforms-section.tsx'
 import { Row, Section } from './section.tsx'
 
@@ -39,12 +39,11 @@ function PasswordForm({ submit }: { readonly submit: string }): ReactNode {
   const view = useAccountPage()
   const { t, client, profile, settings } = view
   const { minLength: min, maxLength: max } = settings.password
-  const tells = notification(view, 'tells')
   const nameOf = usePlatformName()
   return (
     <AccountForm
       name="password"
-      intro={[t('password_intro'), tells && recentText(view), tells]}
+      intro={[t('password_intro'), recentText(view), withdrawnText(view), notification(view, 'tells')]}
       hint={t('password_hint', { min, max })}
       submit={submit}
       asked={['new_password', 'repeat_password']}
@@ -62,7 +61,8 @@ function PasswordForm({ submit }: { readonly submit: string }): ReactNode {
 
 /** What is removed if it was added in the last week: with a first password no passkey. Without a contact nothing is. */
 function recentText({ t, profile }: AccountPageContext): string {
-  const { has_password: isSet, passkeys, connects } = profile
+  const { has_password: isSet, passkeys, connects, mobile, email } = profile
+  if (!mobile && !email) return ''
   if (!connects[0] && !(isSet && passkeys[0])) return ''
   return t(isSet ? 'password_recent' : 'password_recent_first')
 }

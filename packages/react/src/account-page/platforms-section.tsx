@@ -112,7 +112,7 @@ function UnlinkedRow({ platform }: { readonly platform: OfferedPlatform }): Reac
 /** Links the platform that the page has returned from. */
 function ReturnedLink(): ReactNode {
   const view = useAccountPage()
-  const { t, client, settings, platforms, openAction, setOpenAction, showResult } = view
+  const { t, client, settings, profile, platforms, openAction, setOpenAction, showResult } = view
   const [returned, setReturned] = useState<LinkReturn>()
   const nameOf = usePlatformName()
   const appIdOf = (id: string): string => platforms.find((one) => one.id === id)?.appId ?? ''
@@ -128,6 +128,8 @@ function ReturnedLink(): ReactNode {
   if (!returned?.code || openAction !== 'returned') return null
   const { platform: id, code, pageKey } = returned
   const platform = nameOf(id)
+  // Of several platforms that are linked in a short time, only the first is told by SMS to an account that has an e-mail too.
+  const notified = profile.notices[profile.email ? 'email' : 'mobile']
   return (
     <div className="portico-row">
       <AccountForm
@@ -145,7 +147,7 @@ function ReturnedLink(): ReactNode {
           })
         }
         changesAccount
-        onDone={() => [t('linked', { platform }), notification(view, 'told')]}
+        onDone={() => [t('linked', { platform }), notification(view, 'told', [notified])]}
       />
     </div>
   )

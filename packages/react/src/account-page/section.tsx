@@ -59,6 +59,26 @@ export function Result({ text, icon, isLate }: Omit<ShownResult, 'section' | 'at
   )
 }
 
+interface FailureProps {
+  readonly text: string
+  readonly action: string
+  readonly onAction: () => void
+}
+
+/** Says that something could not be loaded, and tries again. */
+export function Failure({ text, action, onAction }: FailureProps): ReactNode {
+  return (
+    <div role="alert" className="portico-notice" data-type="error" data-part="failure">
+      <p className="portico-notice-text">
+        <Text>{text}</Text>{' '}
+        <button type="button" className="portico-link" data-part="retry" onClick={onAction}>
+          <Text>{action}</Text>
+        </button>
+      </p>
+    </div>
+  )
+}
+
 interface RowAction {
   /** Names the action among all of the page. */
   readonly name: string

@@ -7,13 +7,19 @@ import { Text } from '../ui/text.tsx'
 import { AccountForm } from './account-form.tsx'
 import type { AccountPageContext, ListedSignIn } from './account-page-context.ts'
 import { useAccountPage } from './account-page-context.ts'
-import { Row, Section } from './section.tsx'
+import { Failure, Row, Section } from './section.tsx'
 
 /** Where the account is logged in. */
 export function SessionsSection(): ReactNode {
-  const { t, client, signIns } = useAccountPage()
+  const { t, client, refresh, signIns } = useAccountPage()
   const title = t('section_sessions')
-  const now = useServerTime(signIns)
+  const now = useServerTime(signIns ?? [])
+  if (!signIns)
+    return (
+      <Section name="sessions" title={title}>
+        <Failure text={t('area_unavailable')} action={t('retry')} onAction={() => void refresh()} />
+      </Section>
+    )
   const form = (
     <AccountForm
       name="end-others"

@@ -31,6 +31,7 @@ test.each([
     'with the link we sent to m***i@example.com',
   ],
   [{ undo: {} }, 'We’ll notify 138******00.', 'We notified 138******00.'],
+  [{ undo: {} }, 'The unconfirmed e-mail n***w@example.com will be discarded.', 'We notified 138******00.'],
 ])('a change of the mobile with the profile %j says “%s”, and then “%s”', async (own, offered, sentNote) => {
   vi.useFakeTimers({ now: Date.UTC(2026, 1, 25, 12), toFake: ['Date'] })
   onTestFinished(() => void vi.useRealTimers())
@@ -46,6 +47,31 @@ test.each([
   expect(part('result')?.textContent).toContain(sentNote)
 })
 
+test('only contacts that get every message are named, and no kind of contact that nothing can be sent to is offered', async () => {
+  const { click, part } = await openAccountPage({
+    [PROFILE_PATH]: [
+      { ...PROFILE, notices: { mobile: '', email: PROFILE.email }, unavailable: { mobile: true } },
+    ],
+  })
+  expect(part('open-mobile')).toBeNull()
+  expect(part('open-email')).not.toBeNull()
+  await click('open-unlink-douyin')
+  await userEvent.click(part('act-submit') as HTMLElement)
+  await expect
+    .poll(() => part('result')?.textContent)
+    .toBe('Douyin was unlinked, and you were logged out on every device. We notified m***i@example.com.')
+})
+
+test('a list of logins that could not be loaded does not say that there are no others', async () => {
+  const failures = Array.from({ length: 9 }, () => ({ error_code: 500 }))
+  const { click, part } = await openAccountPage({ '/passport/web/session/list/': failures })
+  expect(part('sessions-none')).toBeNull()
+  failures.length = 0
+  await click('retry')
+  await expect.poll(() => part('session-current')).not.toBeNull()
+  expect(part('retry')).toBeNull()
+})
+
 const BIND_EMAIL = '/passport/web/email/bind/'
 const OWN = 'already belongs to your account. Nothing was changed.'
 
@@ -59,13 +85,7 @@ test.each([
     'success',
   ],
   ['email', 'new@example.com', { confirmation: '' }, /^new@example\.com /, 'info'],
-  [
-    'email',
-    'new@example.com',
-    { confirmation: 'sent' },
-    /^Open the link we sent to new@example\.com and/,
-    'mail',
-  ],
+  ['email', 'new@example.com', { confirmation: 'sent' }, /^We sent a message to new@example\.com\./, 'mail'],
 ])(
   'the result of a %s of %s answered with %j begins with %s and has the icon %s',
   async (name, typed, own, text, icon) => {

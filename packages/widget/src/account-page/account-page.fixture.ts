@@ -22,6 +22,7 @@ export const PROFILE = {
     { proof: 'mobile', contact: '138******00' },
   ],
   undo: { mobile: '138******00', email: '138******00', deletion: '138******00' },
+  notices: { mobile: '138******00', email: 'm***i@example.com' },
   business_accounts: [],
 }
 const CLIENT = { browser: 'Firefox 150', device: 'macOS', country: 'JP' }

@@ -183,7 +183,7 @@ describe('an e-mail bound without a code', () => {
     Object.assign(portico.services, { outbox: { ...outbox, canSend: () => false } })
     expect((await send(PASSWORD)).json().data).toMatchObject({
       error_code: 1205,
-      description: 'We couldn’t send the e-mail. Try again later',
+      description: 'E-mails can’t be sent here, so no e-mail can be added',
     })
     Object.assign(portico.services, { outbox })
     expect(await bind(PASSWORD)).toBe(0)

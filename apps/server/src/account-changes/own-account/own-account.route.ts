@@ -17,13 +17,14 @@ import { toUserData } from '../../accounts/user-data.ts'
 import type { App } from '../../config/config-file.ts'
 import type { Route } from '../../http/route.ts'
 import { route, success, orRefuse } from '../../http/route.ts'
+import { canNotify } from '../../services/delivery/enqueue-notice.ts'
 import type { Services } from '../../services/services.ts'
 import { touchSession, readSession } from '../../sessions/read-session.ts'
 import { setNewCookies } from '../../sessions/renew-session.ts'
 import { clearSessionCookie } from '../../sessions/session-cookie.ts'
 import { toSeconds } from '../../shared/clock.ts'
 import type { Channel } from '../../shared/contact.ts'
-import { maskContact, maskEmail } from '../../shared/contact.ts'
+import { listContacts, maskContact, maskEmail } from '../../shared/contact.ts'
 import { SESSION_COOKIE } from '../../shared/cookies.ts'
 import { DONE, fail } from '../../shared/result.ts'
 import {
@@ -77,6 +78,8 @@ async function describeOwnAccount(
       email: undoerOf('email'),
       deletion: listKeepers(services, account).map(maskContact)[0] ?? '',
     },
+    notices: describeNotices(services, account),
+    unavailable: { mobile: !canAdd(services, 'sms'), email: !canAdd(services, 'email') },
     ...describePasskeys(services, passkeys),
     second_factor: {
       mode,
@@ -94,6 +97,22 @@ async function describeOwnAccount(
       opened_at: toSeconds(one.openedAt),
     })),
   }
+}
+
+/** The contacts that get every message about the account. */
+function describeNotices({ outbox }: Services, account: Account): { mobile: string; email: string } {
+  const told = listContacts(account).filter((contact) => canNotify(outbox, contact))
+  const contactOf = (channel: Channel): string => {
+    const found = told.find((contact) => contact.channel === channel)
+    return found ? maskContact(found) : ''
+  }
+  return { mobile: contactOf('sms'), email: contactOf('email') }
+}
+
+/** Whether any contact of a channel can get the code or the link that adds it. */
+function canAdd({ outbox, config }: Services, channel: Channel): boolean {
+  const isByCountry = channel === 'sms' && config.sms.providers.length > 0
+  return isByCountry || config.testCodes.size > 0 || outbox.canSend({ channel, target: '' })
 }
 
 const changePasswordRoute = route({

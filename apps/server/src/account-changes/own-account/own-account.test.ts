@@ -5,7 +5,7 @@ import {
   exportOwnAccount,
   ownAccount,
 } from '@portico/protocol'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import {
   insertBusinessAccount,
   upsertCollaborator,
@@ -56,6 +56,8 @@ describe('the own account', () => {
         { proof: 'email', contact: 'v***r@example.com' },
       ],
       undo: { mobile: '138******00', email: 'v***r@example.com', deletion: '138******00' },
+      notices: { mobile: '138******00', email: 'v***r@example.com' },
+      unavailable: { mobile: false, email: false },
       passkeys: [],
       rp_id: 'localhost',
       user_handle: '',
@@ -72,8 +74,24 @@ describe('the own account', () => {
       has_password: false,
       reauthentication: [{ proof: 'recent', contact: '' }],
       undo: { mobile: '', email: '', deletion: '' },
+      notices: { mobile: '', email: '' },
+      unavailable: { mobile: true, email: true },
     })
   })
+
+  test.each([
+    ['contact_changed', '138******00'],
+    ['deletion_scheduled', '138******00'],
+    ['deletion_scheduled_plain', ''],
+    ['password_set', ''],
+  ])(
+    'with every template but that of %s, the mobile that gets every message is “%s”',
+    async (missing, mobile) => {
+      const { portico, browser } = await openWithMobile()
+      vi.spyOn(portico.services.outbox, 'canSend').mockImplementation(({ kind }) => kind !== missing)
+      expect((await profileOf(browser)).notices).toEqual({ mobile, email: '' })
+    },
+  )
 
   test('shows the business accounts that it owns or works in, by the names of their apps and companies', async () => {
     const business_apps = [{ app_key: 'ads', name: 'Ads' }]

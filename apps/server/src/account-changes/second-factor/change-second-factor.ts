@@ -18,7 +18,6 @@ import { drawQrCode } from '../../shared/draw-qr-code.ts'
 import type { Result } from '../../shared/result.ts'
 import { fail, succeed } from '../../shared/result.ts'
 import type { OwnerProof, OwnerSession } from '../../verification/prove-owner.ts'
-import { WRONG_TOTP } from '../../verification/second-factor.ts'
 import { changeOwnAccount } from '../change-own-account.ts'
 import { deleteSecondFactor } from './delete-second-factor.ts'
 
@@ -98,7 +97,8 @@ export async function confirmSetUp(
   const limited = await countSetUp(services, accountId)
   if (!limited.ok) return limited
   return change(services, { session, message: messages.secondFactorAdded }, async (trx) => {
-    if (!(await confirmTotp(services, trx, { accountId, typed }))) return WRONG_TOTP
+    if (!(await confirmTotp(services, trx, { accountId, typed })))
+      return fail('secondStepWrong', { descriptionKey: 'totp_set_up_wrong' })
     const recoveryCodes = await renewRecoveryCodes(services, trx, accountId)
     await record(services, trx, { session, type: 'account.second_factor_added' })
     const methods = [...session.methods, 'otp', 'mfa'] as const

@@ -58,7 +58,7 @@ describe('setting up an authenticator app', () => {
     const code = appWith(signedIn, secret)
     expect((await browser.send(confirmTotp, { code: code(3) })).json().data).toMatchObject({
       error_code: WRONG,
-      description: expect.stringContaining('set your phone’s time'),
+      description: expect.stringContaining('then cancel and start again'),
     })
     expect((await profileOf(browser)).factor).toEqual({ mode: 'allowed', totp: false, recovery_codes: 0 })
     const confirmed = await browser.send(confirmTotp, { code: code() })

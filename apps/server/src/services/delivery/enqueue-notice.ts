@@ -1,6 +1,8 @@
 import { DAY_S } from '../../shared/clock.ts'
 import { listContacts } from '../../shared/contact.ts'
 import type { Contact } from '../../shared/contact.ts'
+import type { MessageKind } from '../../shared/message-kind.ts'
+import { NOTICE_KINDS } from '../../shared/message-kind.ts'
 import type { Database } from '../database/database.ts'
 import { declareLimit } from '../rate-limit/declare-limit.ts'
 import type { Services } from '../services.ts'
@@ -44,6 +46,14 @@ export async function enqueueNotice(deps: NoticeDeps, trx: Database, message: Ne
   const isSent = message.channel !== 'sms' || (await countSms(deps, trx, message))
   if (isSent) await deps.outbox.enqueueCounted(trx, message)
   return isSent
+}
+
+/** A provider without links sends others in their place. */
+const WITH_LINK: readonly MessageKind[] = ['contact_changed', 'deletion_scheduled']
+
+/** Whether a contact can get every message about a change. Caps may still stop an SMS. */
+export function canNotify({ canSend }: Pick<Outbox, 'canSend'>, contact: Contact): boolean {
+  return NOTICE_KINDS.every((kind) => WITH_LINK.includes(kind) || canSend({ ...contact, kind }))
 }
 
 interface Notices {

@@ -63,8 +63,9 @@ export async function sendCode(services: Services, request: CodeRequest): Promis
 
 function refuseWithoutProvider({ config }: Services, { channel }: Contact): Failed {
   const isSmsElsewhere = channel === 'sms' && config.sms.providers.length > 0
+  const descriptionKey = isSmsElsewhere ? 'sms_not_served' : 'code_unavailable'
   const reason = `no ${channel} provider for this contact`
-  return fail('codeNotSent', { ...(isSmsElsewhere && { descriptionKey: 'sms_not_served' }), reason })
+  return fail('codeNotSent', { descriptionKey, reason })
 }
 
 interface RecordedChallenges extends Challenges {

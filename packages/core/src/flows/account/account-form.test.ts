@@ -257,6 +257,7 @@ describe('a refusal', () => {
     // Either code may be meant.
     [{ name: 'smsCodeWrong' }, { plainText: 'What is wrong' }, false],
     [{ name: 'reauthenticationRequired' }, { key: 'log_in_again' }, true],
+    [{ name: 'platformBoundHere' }, { key: 'link_other' }, false],
     [
       { name: 'reauthenticationRequired', possible_from: Date.UTC(2026, 11, 4, 12) / 1000 },
       { key: 'proof_later', values: { date: expect.stringMatching(/December \d, 2026/) as string } },

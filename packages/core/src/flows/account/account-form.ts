@@ -330,5 +330,6 @@ function refusalText(
   if (passkey !== undefined) return { key: `passkey_${passkey === 'dismissed' ? 'failed' : passkey}` }
   if (from !== undefined) return { key: 'proof_later', values: { date: formatFirstDay(language, from) } }
   if (name === 'reauthenticationRequired') return { key: 'log_in_again' }
+  if (name === 'platformBoundHere') return { key: 'link_other' }
   return name === 'wrongAccountOrPassword' ? { key: 'bind_password_wrong' } : { plainText: message }
 }
