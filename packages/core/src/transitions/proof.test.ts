@@ -294,6 +294,12 @@ describe('a code of a second factor as the proof of a binding', () => {
     expect([step(), proof(), notice()]).toEqual([undefined, undefined, 'bind_done'])
   })
 
+  test('is asked for first where the owner has a passkey too', async () => {
+    const { step } = await askedForFactor(['password', 'passkey', ...FACTORS])
+    expect(step()?.offered.map(({ method }) => method)).toEqual(['totp', 'passkey', 'recovery'])
+    expect(step()?.chosen.method).toBe('totp')
+  })
+
   test('is asked for at once where nothing else proves the owner, and may be a recovery code', async () => {
     const { step, enterFactor, calls } = await askedForFactor()
     const recovery = step()?.offered.find(({ method }) => method === 'recovery')

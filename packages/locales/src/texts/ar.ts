@@ -144,7 +144,7 @@ export const deferred: LanguageTexts['deferred'] = {
   // Third-party providers
   other_ways: 'طرق أخرى لتسجيل الدخول',
   passkey_login: 'تسجيل الدخول بمفتاح مرور',
-  passkey_unavailable: 'لا يمكن استخدام مفاتيح المرور هنا. استخدم طريقة أخرى',
+  passkey_unavailable: 'لا يمكن استخدام مفاتيح المرور هنا. استخدم طريقة أخرى أو جهازًا آخر',
   passkey_failed: 'تعذَّر إكمال العملية بمفتاح المرور. حاول مرة أخرى أو اختر طريقة أخرى',
   last_used: 'آخر استخدام',
   platform_douyin: 'Douyin',

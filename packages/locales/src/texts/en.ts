@@ -145,7 +145,7 @@ export const deferred: LanguageTexts['deferred'] = {
   // Third-party providers
   other_ways: 'Other ways',
   passkey_login: 'Log in with a passkey',
-  passkey_unavailable: 'Passkeys can’t be used here. Please choose another way',
+  passkey_unavailable: 'Passkeys can’t be used here. Use another way, or another device',
   passkey_failed: 'Something went wrong with the passkey. Try again, or choose another way',
   last_used: 'Last used',
   platform_douyin: 'Douyin',

@@ -146,7 +146,7 @@ export const deferred: LanguageTexts['deferred'] = {
   // Third-party providers
   other_ways: 'Otras formas de entrar',
   passkey_login: 'Entrar con llave de acceso',
-  passkey_unavailable: 'Aquí no se pueden usar llaves de acceso. Elige otra forma',
+  passkey_unavailable: 'Aquí no se pueden usar llaves de acceso. Usa otra forma u otro dispositivo',
   passkey_failed: 'Algo ha fallado con la llave de acceso. Inténtalo de nuevo o elige otra forma',
   last_used: 'Usado la última vez',
   platform_douyin: 'Douyin',

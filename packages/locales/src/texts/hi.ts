@@ -144,7 +144,7 @@ export const deferred: LanguageTexts['deferred'] = {
   // Third-party providers
   other_ways: 'लॉग इन के दूसरे तरीके',
   passkey_login: 'पासकी से लॉग इन करें',
-  passkey_unavailable: 'यहाँ पासकी इस्तेमाल नहीं हो सकती। कोई दूसरा तरीका चुनें',
+  passkey_unavailable: 'यहाँ पासकी इस्तेमाल नहीं हो सकती। कोई दूसरा तरीका या दूसरा डिवाइस इस्तेमाल करें',
   passkey_failed: 'पासकी की प्रक्रिया पूरी नहीं हो सकी। फिर से कोशिश करें या कोई दूसरा तरीका चुनें',
   last_used: 'पिछली बार',
   platform_douyin: 'Douyin',

@@ -146,7 +146,7 @@ export const deferred: LanguageTexts['deferred'] = {
   // Third-party providers
   other_ways: 'Cara masuk lainnya',
   passkey_login: 'Masuk dengan kunci sandi',
-  passkey_unavailable: 'Kunci sandi tidak dapat digunakan di sini. Silakan gunakan cara lain',
+  passkey_unavailable: 'Kunci sandi tidak dapat digunakan di sini. Gunakan cara lain atau perangkat lain',
   passkey_failed: 'Terjadi masalah dengan kunci sandi. Coba lagi atau pilih cara lain',
   last_used: 'Terakhir dipakai',
   platform_douyin: 'Douyin',

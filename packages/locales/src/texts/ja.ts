@@ -147,7 +147,7 @@ export const deferred: LanguageTexts['deferred'] = {
   // Third-party providers
   other_ways: 'その他のログイン方法',
   passkey_login: 'パスキーでログイン',
-  passkey_unavailable: 'ここではパスキーを使用できません。別の方法をご利用ください。',
+  passkey_unavailable: 'ここではパスキーを使用できません。別の方法または別の端末をご利用ください。',
   passkey_failed: 'パスキーの操作を完了できませんでした。もう一度試すか、別の方法をご利用ください。',
   last_used: '前回使用',
   platform_douyin: 'Douyin',

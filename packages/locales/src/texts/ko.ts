@@ -146,7 +146,7 @@ export const deferred: LanguageTexts['deferred'] = {
   // Third-party providers
   other_ways: '다른 방법으로 로그인',
   passkey_login: '패스키로 로그인',
-  passkey_unavailable: '여기서는 패스키를 사용할 수 없습니다. 다른 방법을 이용해 주세요',
+  passkey_unavailable: '여기서는 패스키를 사용할 수 없습니다. 다른 방법이나 다른 기기를 이용해 주세요',
   passkey_failed: '패스키 작업을 완료하지 못했습니다. 다시 시도하거나 다른 방법을 이용하세요',
   last_used: '최근 사용',
   platform_douyin: '더우인',

@@ -146,7 +146,7 @@ export const deferred: LanguageTexts['deferred'] = {
   // Third-party providers
   other_ways: 'Outras formas de entrar',
   passkey_login: 'Entrar com chave de acesso',
-  passkey_unavailable: 'Não é possível usar chaves de acesso aqui. Escolha outra forma',
+  passkey_unavailable: 'Não é possível usar chaves de acesso aqui. Use outra forma ou outro dispositivo',
   passkey_failed: 'Algo deu errado com a chave de acesso. Tente de novo ou escolha outra forma',
   last_used: 'Usado por último',
   platform_douyin: 'Douyin',

@@ -144,7 +144,7 @@ export const deferred: LanguageTexts['deferred'] = {
   // Third-party providers
   other_ways: '其他登入方式',
   passkey_login: '使用通行密鑰登入',
-  passkey_unavailable: '此處無法使用通行密鑰，請使用其他方式',
+  passkey_unavailable: '此處無法使用通行密鑰，請使用其他方式或其他裝置',
   passkey_failed: '通行密鑰操作未完成，請重試或使用其他方式',
   last_used: '上次使用',
   platform_douyin: '抖音',
@@ -457,7 +457,7 @@ export const server: LanguageTexts['server'] = {
   description_1902: '授權已過期，請重新操作',
   description_1905: '目前無法連線至第三方平台，請稍後再試，或改用其他方式',
   description_2035: '頁面已過期，請重新整理後再試',
-  description_2046: '請完成兩步驟驗證以登入',
+  description_2046: '還需一步即可完成登入',
   description_2047: '驗證碼不正確，請檢查後再試一次',
   description_2048: '此次驗證已失效，請重新登入',
   description_2049: '沒有帳號使用此通行密鑰，請使用其他方式',

@@ -144,7 +144,7 @@ export const deferred: LanguageTexts['deferred'] = {
   // Third-party providers
   other_ways: '其他登录方式',
   passkey_login: '使用通行密钥登录',
-  passkey_unavailable: '此处无法使用通行密钥，请使用其他方式',
+  passkey_unavailable: '此处无法使用通行密钥，请使用其他方式或其他设备',
   passkey_failed: '通行密钥操作未完成，请重试或使用其他方式',
   last_used: '上次使用',
   platform_douyin: '抖音',
@@ -457,7 +457,7 @@ export const server: LanguageTexts['server'] = {
   description_1902: '授权已过期，请重新操作',
   description_1905: '第三方平台暂时无法访问，请稍后重试或选择其他方式',
   description_2035: '页面已过期，请刷新后重试',
-  description_2046: '请完成两步验证后登录',
+  description_2046: '还需一步即可完成登录',
   description_2047: '验证码不正确，请检查后重试',
   description_2048: '此次验证已失效，请重新登录',
   description_2049: '没有账号使用该通行密钥，请使用其他方式',

@@ -132,12 +132,13 @@ function RetryButton({
 }: {
   readonly request: 'submit' | 'send-code' | undefined
 }): ReactNode {
-  const { widget, t } = useWidget()
+  const { widget, state, t } = useWidget()
+  const form = state.secondStep?.actions ?? widget
   const retry = ({ currentTarget }: MouseEvent<HTMLElement>): void => {
     // The notice, and this button with it, is about to be removed.
     currentTarget.closest('.portico')?.querySelector<HTMLElement>(`[data-part="${request}"]`)?.focus()
-    if (request === 'send-code') widget.sendCode()
-    else widget.submit()
+    if (request === 'send-code') form.sendCode()
+    else form.submit()
   }
   return (
     <button type="button" className="portico-link" data-part="slider-retry" onClick={retry}>

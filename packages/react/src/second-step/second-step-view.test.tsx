@@ -138,6 +138,19 @@ describe('the view of the second step', () => {
   })
 })
 
+test('the retry of its notice repeats what the step has sent, and not the form behind it', async () => {
+  const { ports, part, has } = await renderStep(['email'])
+  ports.http.on(SEND, failure(1105, 'Please verify', { verify_ticket: 't' }))
+  ports.sliderScript.breakLoading('fails')
+  await userEvent.click(part('send-code'))
+  await expect.poll(() => has('slider-retry')).toBe(true)
+  await ports.clock.advance(600)
+  ports.http.on(SEND, never)
+  await userEvent.click(part('slider-retry'))
+  await expect.poll(() => ports.http.to(SEND).length).toBe(2)
+  expect(ports.http.to('/passport/web/email/send_code/')).toEqual([])
+})
+
 describe('another way', () => {
   test('is a code to a masked contact, with its countdown', async () => {
     const { ports, input, part } = await renderStep(['totp', 'sms'])

@@ -32,9 +32,14 @@ export async function callWithProof<E extends Endpoint>(
   const result = proof?.isByFactor ? undefined : await callSignIn(context, request, signal)
   if (result && (result.ok || !isBySecondStep(result.error))) return result
   const [endpoint, repeated] = request
-  const proofs = result?.error.proofs ?? proof?.listed ?? []
+  const proofs = result?.error.proofs ?? proof?.listed.toSorted(totpFirst) ?? []
   const failure = { errorCode: ERROR_CODES.secondStepRequired, description: '', proofs }
   return afterSecondStep(context, { endpoint, failure, repeated }, signal)
+}
+
+/** The button that chooses a second factor names the authenticator app. */
+function totpFirst(one: string, other: string): number {
+  return Number(other === 'totp') - Number(one === 'totp')
 }
 
 /** Whether the form has no field for any of the proofs. */

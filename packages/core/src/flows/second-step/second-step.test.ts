@@ -490,4 +490,19 @@ describe('a passkey', () => {
     const { step } = await openWithPasskey({ outcome: 'dismissed' }, false)
     expect(step()?.offered.map(({ method }) => method)).toEqual(['totp'])
   })
+
+  test('that is the only way is said to be unusable by a browser without passkeys', async () => {
+    const passkeys = { ...createTestPasskeys(), hasPasskeys: () => false }
+    const answers = { [AT.smsLogin]: waits(['passkey'], {}) }
+    const messages = { en: { passkey_unavailable: 'No passkeys here' } }
+    const opened = await openLogin({ messages, language: 'en' }, answers, { passkeys: async () => passkeys })
+    await opened.submit()
+    await vi.waitFor(() => expect(opened.notice()).toBe('No passkeys here'))
+    expect(opened.state().secondStep).toBeUndefined()
+  })
+
+  test('beside a code to a contact leaves nothing that a trusted browser would spare', async () => {
+    const { step } = await submitted(await openLogin({}, { [AT.smsLogin]: waits(['sms', 'passkey']) }))
+    expect(step()?.canTrustBrowser).toBe(false)
+  })
 })

@@ -24,7 +24,7 @@ import type { Texts } from '../../options/option-defaults.ts'
 import { switchOf } from '../../options/option-defaults.ts'
 import type { Context } from '../../runtime/context.ts'
 import { startCountdown } from '../../runtime/countdown.ts'
-import { clearNotice, showNotice } from '../../runtime/notice.ts'
+import { clearNotice, noticeText, showNotice } from '../../runtime/notice.ts'
 import type { Store } from '../../runtime/store.ts'
 import { AbortError, whileRunning } from '../../runtime/store.ts'
 import type {
@@ -81,15 +81,14 @@ export async function askSecondStep<E extends Endpoint>(
 ): Promise<Result<SuccessOf<E>>> {
   const { key, offers, contacts } = failure.secondStep ?? proofStep(failure)
   // A browser that only proves that it is not new is known from then on.
-  const canTrustBrowser = !repeated && offers.some((offer) => offer !== 'sms' && offer !== 'email')
+  const canTrustBrowser = !repeated && offers.some((offer) => offer === 'totp' || offer === 'recovery')
   const usable = offers.includes('passkey') && !(await hasPasskeys(context, signal)) ? notPasskey : () => true
   const offered = offers
     .filter(isMethod)
     .filter(usable)
     .map((method) => ({ method, contact: contactOf(method, contacts) }))
   const [chosen] = offered
-  // A way that only a newer version knows.
-  if (!chosen) return { ok: false, error: failure }
+  if (!chosen) return { ok: false, error: withoutWay(context, { failure, offers }) }
   const stopTexts = keepTexts(context, { texts, language })
   const { form: entered } = context.store.get()
   const close = (): void => {
@@ -112,6 +111,15 @@ export async function askSecondStep<E extends Endpoint>(
     const actions = createActions({ context, endpoint, key, failure, ...(repeated && { repeated }), settle })
     openStep(context, { offered, chosen, canTrustBrowser, trustsBrowser: false, actions })
   })
+}
+
+/** The refusal where nothing that is offered can be used: a passkey in a browser without, or a way that only a newer version knows. */
+function withoutWay(
+  { store }: Context,
+  { failure, offers }: { readonly failure: Failure; readonly offers: readonly string[] },
+): Failure {
+  if (!offers.includes('passkey')) return failure
+  return { ...failure, description: noticeText(store.get(), { key: 'passkey_unavailable' }) }
 }
 
 /** The proofs for which a form has no field. */
