@@ -87,12 +87,14 @@ describe('puzzle pool', () => {
   })
 
   test('leaves no caller waiting when it closes, and draws no more', async () => {
-    const { pool, settled } = openPool(() => new Promise(() => {}))
+    let finish: (puzzle: Puzzle) => void = () => undefined
+    const { pool, settled } = openPool(() => new Promise((resolve) => (finish = resolve)))
     const waiting = [pool.next(), pool.next()]
     expect(await settled()).toBe(1)
     pool.close()
     expect(await Promise.all(waiting)).toEqual([undefined, undefined])
     expect(await pool.next()).toBeUndefined()
+    finish(SOME)
     expect(await settled()).toBe(1)
   })
 
