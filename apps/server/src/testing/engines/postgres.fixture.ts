@@ -51,12 +51,8 @@ export async function startPostgres(settings: ServerSettings = {}): Promise<Post
   writeFileSync(passwordFile, password)
   giveToEngineUser(passwordFile)
   const cluster = ['-D', data, '-U', 'portico', `--pwfile=${passwordFile}`, '--auth=scram-sha-256']
-  await runEngineTool(postgresCommand('initdb'), [
-    ...cluster,
-    '--no-sync',
-    '--locale=C.UTF-8',
-    '--encoding=UTF8',
-  ])
+  const texts = ['--no-sync', '--locale=C.UTF-8', '--encoding=UTF8']
+  await runEngineTool(postgresCommand('initdb'), [...cluster, ...texts])
   return serve(folder, settings, password)
 }
 
@@ -98,15 +94,8 @@ export async function startStandby(primary: string, settings: ServerSettings = {
 
 /** Runs a statement. @returns the rows, one a line, with `|` between values */
 export function runSql(url: string, statement: string): Promise<string> {
-  return runEngineTool(postgresCommand('psql'), [
-    '-X',
-    '--no-align',
-    '--tuples-only',
-    '--quiet',
-    '--command',
-    statement,
-    url,
-  ])
+  const plain = ['-X', '--no-align', '--tuples-only', '--quiet']
+  return runEngineTool(postgresCommand('psql'), [...plain, '--command', statement, url])
 }
 
 /** Waits until a query has a row. */

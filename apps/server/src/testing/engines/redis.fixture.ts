@@ -73,17 +73,9 @@ export async function startRedis(settings: readonly string[] = []): Promise<Redi
  */
 export async function startRedisCluster({ hasReplicas = false } = {}): Promise<RedisCluster> {
   const busPorts = await findFreePorts(hasReplicas ? 6 : 3)
+  const settings = ['--cluster-enabled', 'yes', '--cluster-node-timeout', '2000']
   const nodes = await Promise.all(
-    busPorts.map((port) =>
-      startRedis([
-        '--cluster-enabled',
-        'yes',
-        '--cluster-port',
-        String(port),
-        '--cluster-node-timeout',
-        '2000',
-      ]),
-    ),
+    busPorts.map((port) => startRedis([...settings, '--cluster-port', String(port)])),
   )
   for (const [index, node] of nodes.entries()) {
     await send(node, ['cluster', 'set-config-epoch', String(index + 1)])
