@@ -1,7 +1,6 @@
 // Covers SRV-2, SRV-3, SRV-4.
 import { execFile } from 'node:child_process'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
@@ -12,6 +11,7 @@ import {
   CREDENTIALS,
   startSmtpServer,
 } from '../../apps/server/src/services/delivery/smtp-server.fixture.ts'
+import { makeTemporaryFolder } from '../../tools/memory-folder.mjs'
 import { emailForm } from '../pages/login-form.ts'
 import { useBrowser } from '../support/browser.ts'
 import { freshEmail } from '../support/inbox.ts'
@@ -31,7 +31,7 @@ const BIN = fileURLToPath(new URL('../../apps/server/bin/', import.meta.url))
 /** Follows the recipe in a folder of its own, up to what compose.yaml starts. */
 async function prepare() {
   const smtp = await startSmtpServer({ requiresLogin: true })
-  const clone = await mkdtemp(join(tmpdir(), 'portico-recipe-'))
+  const clone = makeTemporaryFolder()
   onTestFinished(() => rm(clone, { recursive: true, force: true }))
   await writeFile(join(clone, 'fullchain-and-key.pem'), `${CERTIFICATE.cert}\n${CERTIFICATE.key}\n`)
   const { user, pass } = CREDENTIALS

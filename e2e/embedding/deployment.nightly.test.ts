@@ -1,9 +1,8 @@
 // Covers EMB-2.
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rm } from 'node:fs/promises'
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeTemporaryFolder } from '../../tools/memory-folder.mjs'
 import { enterCode, mobileForm } from '../pages/login-form.ts'
 import { useBrowser } from '../support/browser.ts'
 import type { Script } from '../support/host-page.ts'
@@ -20,7 +19,7 @@ let folder = ''
 const running: Program[] = []
 beforeAll(async () => {
   next = await makeNextBuild()
-  folder = await mkdtemp(join(tmpdir(), 'portico-deployment-'))
+  folder = makeTemporaryFolder()
 })
 afterAll(async () => {
   for (const server of running) await server.end('SIGKILL')

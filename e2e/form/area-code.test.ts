@@ -5,7 +5,7 @@ import { mobileForm } from '../pages/login-form.ts'
 import { WITH_MOTION, useBrowser } from '../support/browser.ts'
 import { countRequests } from '../support/early-page.ts'
 import { openHost } from '../support/host-page.ts'
-import { readCode } from '../support/inbox.ts'
+import { freshForeignMobile, readCode } from '../support/inbox.ts'
 
 const baseUrl = inject('baseUrl')
 const { newPage } = useBrowser(WITH_MOTION)
@@ -18,13 +18,6 @@ function picker(page: Page) {
     list: page.getByRole('listbox', { name: 'Country or region code' }),
     option: (name: string) => page.getByRole('option', { name }),
   }
-}
-
-/** An unused mobile number of Singapore. */
-let taken = Math.floor(Math.random() * 900_000)
-function freshNumber(): string {
-  taken += 1
-  return `9${String(taken).padStart(7, '0')}`
 }
 
 test('the list of areas is loaded when it is used; a chosen area signs in and is remembered', async () => {
@@ -45,7 +38,7 @@ test('the list of areas is loaded when it is used; a chosen area signs in and is
   await option('Singapore +65').click()
   await expect.poll(() => toggle.getAttribute('aria-label')).toBe('Country or region code Singapore +65')
   await expect.poll(() => form.mobile.evaluate((input) => input === document.activeElement)).toBe(true)
-  const number = freshNumber()
+  const number = freshForeignMobile()
   await page.keyboard.type(number)
   expect(await form.mobile.inputValue()).toBe(number)
   await form.sendCode.click()

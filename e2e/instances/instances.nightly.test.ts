@@ -1,9 +1,8 @@
 // Covers SRV-3.
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rm } from 'node:fs/promises'
 import { accountInfo, CODE_TYPES, LOG_ID_HEADER, sendCode } from '@portico/protocol'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { makeTemporaryFolder } from '../../tools/memory-folder.mjs'
 import { logInByMobile, mobileForm } from '../pages/login-form.ts'
 import { decideOnPhone, maskedMobile, scanWithPhone, signInOnPhone } from '../pages/phone-app.ts'
 import { useBrowser } from '../support/browser.ts'
@@ -28,7 +27,7 @@ describe.skipIf(listMissingForInstances().length > 0)('three instances behind HA
   let instances: Instances
 
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'portico-instances-'))
+    folder = makeTemporaryFolder()
     const port = await freePort()
     baseUrl = `http://localhost:${port}`
     engines = await startEngines()

@@ -3,9 +3,10 @@ import { once } from 'node:events'
 import { rm } from 'node:fs/promises'
 import type { IncomingHttpHeaders } from 'node:http'
 import { createServer, request } from 'node:http'
-import type { AddressInfo, Socket } from 'node:net'
+import type { Socket } from 'node:net'
 import { connect } from 'node:net'
 import { describe, expect, onTestFinished, test } from 'vitest'
+import { listen } from '../../apps/server/src/testing/listen.fixture.ts'
 import { makeTemporaryFolder } from '../../tools/memory-folder.mjs'
 import { listMissingForInstances, startProxy } from '../support/instances.ts'
 import { freePort } from '../support/server-process.ts'
@@ -16,15 +17,14 @@ const CONNECTIONS_OF_ONE_ADDRESS = 500
 /** Starts the proxy in front of a server that responds with the headers it receives. */
 async function start() {
   const server = createServer((incoming, response) => response.end(JSON.stringify(incoming.headers)))
-  await once(server.listen(0, '127.0.0.1'), 'listening')
-  onTestFinished(() => void server.close())
+  const serverPort = await listen(server)
   const folder = makeTemporaryFolder()
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
   const port = await freePort()
   const proxy = startProxy({
     folder,
     port,
-    instances: [`127.0.0.1:${(server.address() as AddressInfo).port}`],
+    instances: [`127.0.0.1:${serverPort}`],
   })
   onTestFinished(() => proxy.end('SIGKILL'))
   await proxy.waitUntilReady(`http://127.0.0.1:${port}/`)

@@ -1,11 +1,10 @@
-import { once } from 'node:events'
 import { rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import Libsql from 'libsql'
 import { expect, onTestFinished } from 'vitest'
 import { startSmtpServer } from '../../apps/server/src/services/delivery/smtp-server.fixture.ts'
+import { listen } from '../../apps/server/src/testing/listen.fixture.ts'
 import type { Client } from '../../tools/http-client.mjs'
 import { openClient } from '../../tools/http-client.mjs'
 import { makeTemporaryFolder } from '../../tools/memory-folder.mjs'
@@ -133,13 +132,7 @@ async function startReceiver(respond: (path: string, body: unknown) => number): 
     request.on('data', (chunk) => (text += chunk))
     request.on('end', () => response.writeHead(respond(request.url ?? '', JSON.parse(text))).end())
   })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  onTestFinished(() => {
-    server.closeAllConnections()
-    server.close()
-  })
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  return `http://127.0.0.1:${await listen(server)}`
 }
 
 /** Waits until attempts of each dependency have this outcome that had not. */

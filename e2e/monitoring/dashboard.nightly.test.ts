@@ -1,11 +1,11 @@
 // Covers MON-1.
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { CODE_TYPES, oauthLoginOnly, refreshCaptcha, sendEmailCode, userLogin } from '@portico/protocol'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { startRedis } from '../../apps/server/src/testing/engines/redis.fixture.ts'
 import { areInstalled, requireProgram } from '../../tools/find-program.mjs'
+import { makeTemporaryFolder } from '../../tools/memory-folder.mjs'
 import { freePort, startProgram } from '../support/server-process.ts'
 import type { BreakableServer } from './breakable-server.ts'
 import { ORIGIN, startBreakableServer } from './breakable-server.ts'
@@ -38,7 +38,7 @@ function queryOf(variable: string): string {
 
 /** Starts Prometheus, which reads the metrics every second. @returns asks its HTTP API */
 async function startPrometheus(target: string) {
-  const folder = mkdtempSync(join(tmpdir(), 'portico-prometheus-'))
+  const folder = makeTemporaryFolder()
   const job = { job_name: 'portico', static_configs: [{ targets: [target] }] }
   const intervals = { scrape_interval: '1s', scrape_timeout: '1s' }
   const file = join(folder, 'prometheus.yml')

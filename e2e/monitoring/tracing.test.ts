@@ -1,11 +1,10 @@
 // Covers MON-1.
-import { once } from 'node:events'
 import { rmSync } from 'node:fs'
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { accountInfo } from '@portico/protocol'
 import { expect, onTestFinished, test } from 'vitest'
+import { listen } from '../../apps/server/src/testing/listen.fixture.ts'
 import { makeTemporaryFolder } from '../../tools/memory-folder.mjs'
 import { freePort, startServerProcess } from '../support/server-process.ts'
 
@@ -29,13 +28,8 @@ async function startCollector() {
       names.push(...spans.map(({ name }) => name))
       response.writeHead(200, { 'content-type': 'application/json' }).end('{}')
     })
-  }).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  onTestFinished(() => {
-    server.closeAllConnections()
-    server.close()
   })
-  return { names, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` }
+  return { names, url: `http://127.0.0.1:${await listen(server)}` }
 }
 
 test('the example of the documentation sends the traces of the bundled server to a collector', async () => {

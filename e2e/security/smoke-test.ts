@@ -15,7 +15,7 @@ import { chooseNewUser, openProvider, newProviderUser, providerView } from '../p
 import { slider, solveByKeyboard } from '../pages/slider.ts'
 import type { HostPage } from '../support/host-page.ts'
 import { openHost } from '../support/host-page.ts'
-import { freshEmail, freshMobile } from '../support/inbox.ts'
+import { freshEmail, freshForeignMobile, freshMobile } from '../support/inbox.ts'
 import { invite } from '../support/invitations.ts'
 
 // Runs every flow of the widget, including errors, in one browser.
@@ -86,7 +86,7 @@ async function signInFromAbroad(scenario: Scenario): Promise<void> {
   await part(page, 'area-toggle').click()
   await page.locator('[data-part="area-search"]').fill('singapore')
   await part(page, 'area-option').filter({ hasText: '+65' }).click()
-  const mobile = `9${freshMobile().slice(-7)}`
+  const mobile = freshForeignMobile()
   await mobileForm(page).mobile.fill(mobile)
   await mobileForm(page).smsCode.fill(await requestCode(page, baseUrl, `+65${mobile}`))
   await submitAndSignIn(page)

@@ -1,4 +1,4 @@
-// Covers LOG-2, LOG-4, LOG-7, RST-2, SSO-1, SSO-2, SSO-3.
+// Covers LOG-2, LOG-4, LOG-7, RST-2, QRC-4, QRC-6, SSO-1, SSO-2, SSO-3.
 import { once } from 'node:events'
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
@@ -7,9 +7,10 @@ import type { Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeTemporaryFolder } from '../../tools/memory-folder.mjs'
 import { emailForm, enterCode, enterPassword, mobileForm, requestEmailCode } from '../pages/login-form.ts'
-import { maskedMobile } from '../pages/phone-app.ts'
+import { decideOnPhone, maskedMobile, openPhoneSignedIn, scanWithPhone } from '../pages/phone-app.ts'
 import { registerElsewhere } from '../support/accounts.ts'
 import { useBrowser } from '../support/browser.ts'
+import { firstUnlessFull } from '../support/full-run.ts'
 import { freshMobile } from '../support/inbox.ts'
 import type { StartedServer } from '../support/start-server.ts'
 import { freePort, startExampleHost, startServer } from '../support/start-server.ts'
@@ -77,6 +78,9 @@ async function logInAtShop(page: Page): Promise<string> {
   await who(page).waitFor()
   return maskedMobile(mobile)
 }
+
+const configure = (page: Page, config: object): Promise<void> =>
+  page.evaluate((changed) => globalThis.widget.update(changed), config)
 
 /** Starts a host of static files only: its app has no secret, so nothing at its origin can exchange a ticket. */
 async function startStaticHost(port: number, account: string): Promise<StartedServer> {
@@ -175,6 +179,39 @@ describe('third-party cookies', () => {
     const names = (await page.context().cookies(server.baseUrl)).map(({ name }) => name)
     expect(names).not.toContain('sessionid')
   })
+
+  const BROWSERS = [
+    ['keeps', keepingAll],
+    ['does not keep', { newPage }],
+  ] as const
+
+  test.each(firstUnlessFull(BROWSERS))(
+    'a browser that %s third-party cookies signs in by phone',
+    async (_, browser) => {
+      const { phone, mobile } = await openPhoneSignedIn(await newPage(), server.baseUrl)
+      const desktop = await browser.newPage()
+      const requested = new Set<string>()
+      const tickets: string[] = []
+      desktop.on('request', (request) => {
+        const { origin, pathname, searchParams } = new URL(request.url())
+        if (/^\/passport\/.*qr/.test(pathname)) requested.add(origin + pathname)
+        if (searchParams.has('ticket')) tickets.push(origin + pathname)
+      })
+      await desktop.goto(shop.baseUrl)
+      await configure(desktop, { switchConfig: { code: true } })
+      await desktop.locator('[data-part="qr-toggle"]').click()
+      await desktop.locator('.portico[data-qr-status="1"]').waitFor()
+      await scanWithPhone(phone, desktop.locator('[data-part="qr-image"]'))
+      await desktop.locator('.portico[data-qr-status="2"]').waitFor()
+      await decideOnPhone(phone, 'confirm')
+      await who(desktop).waitFor()
+      expect(await who(desktop).textContent()).toBe(maskedMobile(mobile))
+      expect(desktop.url()).toBe(`${shop.baseUrl}/`)
+      const sso = `${server.baseUrl}/passport/sso`
+      expect([...requested]).toEqual([`${sso}/get_qrcode/`, `${sso}/check_qrconnect/`])
+      expect(tickets).toEqual([`${shop.baseUrl}/passport/sso/login/callback/`])
+    },
+  )
 })
 
 const [OLD, NEW] = ['Passw0rd!', 'An0ther one']

@@ -8,6 +8,11 @@ export function freshMobile(): string {
   return `139${String(taken).padStart(8, '0')}`
 }
 
+/** An unused mobile number of Singapore, without its area code. */
+export function freshForeignMobile(): string {
+  return `9${freshMobile().slice(-7)}`
+}
+
 /** An unused e-mail address. */
 export function freshEmail(): string {
   return `visitor${freshMobile()}@example.com`

@@ -60,17 +60,6 @@ describe('a user', () => {
     expect([init.method, init.body]).toEqual(['POST', 'user_id=42'])
     expect(init.headers).toMatchObject({ authorization: expect.stringMatching(/^Basic /) })
   })
-
-  test.for([
-    [401, 'unauthorized'],
-    [404, 'invalid'],
-    [500, 'unavailable'],
-  ] as const)('is not returned with code %i', async ([errorCode, error]) => {
-    const { client } = openClient(async () =>
-      Response.json(writeFailure('account', { errorCode, description: '' })),
-    )
-    expect(await client.fetchUser('42')).toEqual({ ok: false, error })
-  })
 })
 
 describe('sessions of a user', () => {
@@ -83,15 +72,22 @@ describe('sessions of a user', () => {
     const [url, init] = sent.mock.calls[0]!
     expect([url, init.body]).toEqual(['https://account.example/account/operator/sessions/end', body])
   })
+})
 
-  test.for([
-    [401, 'unauthorized'],
-    [404, 'invalid'],
-    [500, 'unavailable'],
-  ] as const)('do not end with code %i', async ([errorCode, error]) => {
-    const { client } = openClient(async () =>
-      Response.json(writeFailure('account', { errorCode, description: '' })),
-    )
+describe.each([
+  [401, 'unauthorized'],
+  [404, 'invalid'],
+  [500, 'unavailable'],
+] as const)('with code %i', (errorCode, error) => {
+  const { client } = openClient(async () =>
+    Response.json(writeFailure('account', { errorCode, description: '' })),
+  )
+
+  test('a user is not returned', async () => {
+    expect(await client.fetchUser('42')).toEqual({ ok: false, error })
+  })
+
+  test('the sessions of a user do not end', async () => {
     expect(await client.endSessions({ userId: '42' })).toEqual({ ok: false, error })
   })
 })

@@ -2,8 +2,8 @@
 import { once } from 'node:events'
 import type { ServerResponse } from 'node:http'
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { listen } from '../../../apps/server/src/testing/listen.fixture.ts'
 import { createAccountCenterClient } from './account-center-client.ts'
 
 type Behaviour = (response: ServerResponse) => void
@@ -33,13 +33,7 @@ async function open(behave: Behaviour, fetch?: (url: string, init: RequestInit) 
     closed.push(once(response, 'close'))
     behave(response)
   })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  onTestFinished(() => {
-    server.closeAllConnections()
-    server.close()
-  })
-  const accountCenter = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const accountCenter = `http://127.0.0.1:${await listen(server)}`
   const options = { accountCenter, appId: 1574, appSecret: 'secret', timeoutMs: 200, ...(fetch && { fetch }) }
   return { client: createAccountCenterClient(options), allClosed: () => Promise.all(closed) }
 }

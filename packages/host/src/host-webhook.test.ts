@@ -37,17 +37,19 @@ async function openHost(options: Partial<HostAuthOptions> = {}) {
       data: {},
     }
     const body = JSON.stringify({ ...given, ...event })
-    const seconds = Math.floor(Date.now() / 1000) - ageS
-    const hmac = createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex')
-    const headers = { 'portico-signature': `t=${seconds},v1=${hmac}` }
-    const request = new Request(`${ORIGIN}/passport/webhook/`, {
-      method: 'POST',
-      headers,
-      body: body + change,
-    })
+    const headers = sign(body, { secret, ageS })
+    const init = { method: 'POST', headers, body: body + change }
+    const request = new Request(`${ORIGIN}/passport/webhook/`, init)
     return (await auth.handle(request))?.status
   }
   return { auth, isSignedIn, deliver }
+}
+
+/** The headers of a webhook. */
+function sign(body: string, { secret = SECRET, ageS = 0 } = {}): Readonly<Record<string, string>> {
+  const seconds = Math.floor(Date.now() / 1000) - ageS
+  const hmac = createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex')
+  return { 'portico-signature': `t=${seconds},v1=${hmac}` }
 }
 
 const soon = (): string => new Date(Date.now() + 1).toISOString()
@@ -106,10 +108,7 @@ test('webhooks are off without a secret, and a missing variable is refused', asy
 /** A signed webhook without its body. */
 function signedRequest() {
   const body = JSON.stringify({ id: 'e', type: 't', created_at: soon(), user_id: 'ü', data: {} })
-  const seconds = Math.floor(Date.now() / 1000)
-  const hmac = createHmac('sha256', SECRET).update(`${seconds}.${body}`).digest('hex')
-  const headers = { 'portico-signature': `t=${seconds},v1=${hmac}` }
-  return { body, request: { url: '/passport/webhook/', method: 'POST', headers } }
+  return { body, request: { url: '/passport/webhook/', method: 'POST', headers: sign(body) } }
 }
 
 const cut = (body: string) => [Buffer.from(body).subarray(0, 70), Buffer.from(body).subarray(70)]

@@ -49,3 +49,16 @@ export function answerCalls(
   onTestFinished(() => void vi.unstubAllGlobals())
   return called
 }
+
+/** Collects the errors that reach the page's error handlers, and keeps them from the test runner, until the test ends. */
+export function watchErrors(): readonly string[] {
+  const messages: string[] = []
+  const listener = (event: ErrorEvent): void => {
+    messages.push(event.message)
+    event.preventDefault()
+    event.stopImmediatePropagation()
+  }
+  addEventListener('error', listener, { capture: true })
+  onTestFinished(() => removeEventListener('error', listener, { capture: true }))
+  return messages
+}

@@ -1,11 +1,10 @@
 // Covers EMB-2, NAV-1, LOG-5, I18-1.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { Writable } from 'node:stream'
 import type { AccountCenterConfig } from '@portico/core'
 import { skeletonOf } from '@portico/core/skeleton'
 import { createElement } from 'react'
-import { renderToPipeableStream, renderToString } from 'react-dom/server'
+import { renderToString } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import type { AccountCenterProps, InitialSession } from './index.ts'
 import { AccountCenter, PorticoProvider, SignedIn, SignedOut, UserButton } from './index.ts'
@@ -23,26 +22,6 @@ const PLATFORMS = (['douyin', 'toutiao', 'ixigua'] as const).map((platform) => (
 
 const render = (props: AccountCenterProps): string => renderToString(createElement(AccountCenter, props))
 
-function renderToStream(props: AccountCenterProps): Promise<string> {
-  return new Promise((resolve, reject) => {
-    let html = ''
-    const target = new Writable({
-      write: (chunk, _encoding, done) => {
-        html += String(chunk)
-        done()
-      },
-      final: (done) => {
-        resolve(html)
-        done()
-      },
-    })
-    const { pipe } = renderToPipeableStream(createElement(AccountCenter, props), {
-      onAllReady: () => pipe(target),
-      onError: reject,
-    })
-  })
-}
-
 /** The value of an attribute of the root. */
 const rootAttribute = (html: string, name: string): string | undefined =>
   new RegExp(`^<div[^>]* ${name}="([^"]*)"`).exec(html)?.[1]
@@ -56,11 +35,6 @@ describe('a server', () => {
     const [, id = ''] = / id="([\w-]+)"/.exec(email) ?? []
     expect(html).toContain(`for="${id}"`)
     expect(html).toMatch(/<input[^>]*type="password"[^>]*autoComplete="current-password"/i)
-  })
-
-  test('renders the same into a stream', async () => {
-    const props: AccountCenterProps = { language: 'ja', defaultPanel: 'register', theme: 'dark' }
-    expect(await renderToStream(props)).toBe(render(props))
   })
 
   test.each(['login', 'register', 'forgetPwd', 'bind', 'reset'] as const)(

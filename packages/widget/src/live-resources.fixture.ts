@@ -1,4 +1,4 @@
-import { vi } from 'vitest'
+import { afterEach, beforeEach, vi } from 'vitest'
 
 /** Resources a widget may leak, counted by wrapping the browser's functions. */
 export interface LiveResources {
@@ -11,8 +11,18 @@ export interface LiveResources {
   readonly requested: string[]
 }
 
-/** Starts counting; no request is ever answered. Ended by `vi.restoreAllMocks` and `vi.unstubAllGlobals`. */
-export function watchResources(): LiveResources {
+/** What is alive in each test of a file, from its start; no request is ever answered. */
+export function watchLiveResources(): LiveResources {
+  const live = {} as { -readonly [Name in keyof LiveResources]: LiveResources[Name] }
+  beforeEach(() => void Object.assign(live, watchResources()))
+  afterEach(() => {
+    vi.restoreAllMocks()
+    vi.unstubAllGlobals()
+  })
+  return live
+}
+
+function watchResources(): LiveResources {
   const timers = new Set<unknown>()
   const requests = new Set<AbortSignal>()
   const requested: string[] = []

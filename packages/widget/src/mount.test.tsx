@@ -1,21 +1,12 @@
 // Covers EMB-1, EMB-4, EMB-7, EMB-9, ENT-2.
 import { createElement, StrictMode, useEffect, useRef } from 'react'
 import { createRoot } from 'react-dom/client'
-import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { AccountCenterConfig, WidgetHandle } from './index.ts'
 import { mount, version } from './index.ts'
-import type { LiveResources } from './live-resources.fixture.ts'
-import { watchResources } from './live-resources.fixture.ts'
+import { watchLiveResources } from './live-resources.fixture.ts'
 
-let live: LiveResources
-
-beforeEach(() => {
-  live = watchResources()
-})
-afterEach(() => {
-  vi.restoreAllMocks()
-  vi.unstubAllGlobals()
-})
+const live = watchLiveResources()
 
 /** A host's element with content. */
 function hostElement(): HTMLElement {

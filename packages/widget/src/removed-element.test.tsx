@@ -2,25 +2,15 @@
 import { AccountCenter, AccountPage } from '@portico/react'
 import type { ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { defineAccountPageElement } from './account-page/account-page-element.ts'
 import { mountAccountPage } from './account-page/mount-account-page.ts'
 import { defineSessionElement } from './account-page/session-element.ts'
 import { defineAccountCenterElement } from './element/account-center-element.ts'
 import { mount } from './index.ts'
-import type { LiveResources } from './live-resources.fixture.ts'
-import { watchResources } from './live-resources.fixture.ts'
+import { watchLiveResources } from './live-resources.fixture.ts'
 
-let live: LiveResources
-
-beforeEach(() => {
-  live = watchResources()
-})
-
-afterEach(() => {
-  vi.restoreAllMocks()
-  vi.unstubAllGlobals()
-})
+const live = watchLiveResources()
 
 /** A card of the host page with an element for the widget. */
 function hostCard() {

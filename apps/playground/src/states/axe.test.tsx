@@ -1,9 +1,8 @@
 // Covers EMB-8, NAV-12, ARE-2, CAP-1, MSG-4, QRC-2, OAU-3, BND-1.
-/// <reference types="vite/client" />
-import type { AxeResults, RunOptions } from 'axe-core'
-import axeSource from 'axe-core/axe.min.js?raw'
+import type { RunOptions } from 'axe-core'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { violationsIn } from '../../../../packages/react/src/axe.fixture.ts'
 import { mountState } from './mount-state.ts'
 import { STATES } from './states.ts'
 
@@ -30,31 +29,9 @@ const THEMES = [
   ['dark', { runOnly: ['color-contrast'] }],
 ] as const satisfies readonly (readonly ['light' | 'dark', RunOptions])[]
 
-interface InPage {
-  readonly axe: { run(element: Element, options: RunOptions): Promise<AxeResults> }
-}
-
-beforeAll(async () => {
-  await page.viewport(800, 900)
-  const script = document.createElement('script')
-  script.textContent = axeSource
-  document.head.append(script)
-})
+beforeAll(() => page.viewport(800, 900))
 // Test files share the document.
 afterAll(() => void document.body.style.removeProperty('background'))
-
-/** The violations that axe reports, as text. */
-async function violationsIn(element: Element, options: RunOptions): Promise<readonly string[]> {
-  const { axe } = globalThis as unknown as InPage
-  const { violations } = await axe.run(element, {
-    resultTypes: ['violations'],
-    preload: false,
-    ...options,
-  })
-  return violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ html, failureSummary }) => `${id}: ${html} ${failureSummary}`),
-  )
-}
 
 /** Colours are judged once a new view has faded in. The rings of pending buttons never end. */
 async function finishAnimations(): Promise<void> {

@@ -1,7 +1,7 @@
 // Covers EMB-1.
 import { useLayoutEffect, useRef } from 'react'
-import { expect, onTestFinished, test } from 'vitest'
-import { renderInPage } from '../page.fixture.tsx'
+import { expect, test } from 'vitest'
+import { renderInPage, watchErrors } from '../page.fixture.tsx'
 import { usePresence } from './presence.ts'
 
 /** Grows by 10 px each time it is rendered. */
@@ -16,10 +16,7 @@ function Growing() {
 }
 
 test('a view that is higher once it is in the page raises no error of the page', async () => {
-  const errors: string[] = []
-  const listener = ({ message }: ErrorEvent) => errors.push(message)
-  addEventListener('error', listener)
-  onTestFinished(() => removeEventListener('error', listener))
+  const errors = watchErrors()
   const { container, render } = renderInPage(null)
   container.remove()
   render(<Growing />)

@@ -1,7 +1,8 @@
 // Covers EMB-1, ARE-1, ARE-4, ARE-6.
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { openAccountPage, violationsIn } from './account-page.fixture.ts'
+import { violationsIn } from '../../../react/src/axe.fixture.ts'
+import { openAccountPage } from './account-page.fixture.ts'
 
 const SEND_CODE = '/passport/web/send_code/'
 const BIND = '/passport/web/mobile/bind/'

@@ -1,6 +1,3 @@
-/// <reference types="vite/client" />
-import type { AxeResults } from 'axe-core'
-import axeSource from 'axe-core/axe.min.js?raw'
 import { expect, onTestFinished, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { defineAccountPageElement } from './account-page-element.ts'
@@ -91,15 +88,4 @@ export function postFromAnotherTab(type: 'signed-in' | 'signed-out'): void {
   onTestFinished(() => tab.close())
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- it is a channel, not a window
   tab.postMessage({ type })
-}
-
-type Axe = { run(element: Element): Promise<AxeResults> }
-
-/** What axe finds wrong within an element. */
-export async function violationsIn(element: Element): Promise<readonly string[]> {
-  const script = document.createElement('script')
-  script.textContent = axeSource
-  document.head.append(script)
-  const found = await (globalThis as unknown as { axe: Axe }).axe.run(element)
-  return found.violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))
 }

@@ -1,14 +1,9 @@
 // Covers EMB-1, EMB-8.
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { violationsIn } from '../../../react/src/axe.fixture.ts'
 import { addHostSheet, answerCalls } from '../../../react/src/page.fixture.tsx'
-import {
-  nextAccountCenter,
-  openAccountPage,
-  postFromAnotherTab,
-  PROFILE,
-  violationsIn,
-} from './account-page.fixture.ts'
+import { nextAccountCenter, openAccountPage, postFromAnotherTab, PROFILE } from './account-page.fixture.ts'
 import { defineSessionElement } from './session-element.ts'
 
 test('has no fault that axe finds, and fits in 280 px', async () => {

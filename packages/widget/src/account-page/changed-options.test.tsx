@@ -1,23 +1,10 @@
 // Covers EMB-1, EMB-3, I18-1.
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { answerCalls } from '../../../react/src/page.fixture.tsx'
+import { answerCalls, watchErrors } from '../../../react/src/page.fixture.tsx'
 import { nextAccountCenter, openAccountPage, PROFILE } from './account-page.fixture.ts'
 import { mountAccountPage } from './mount-account-page.ts'
 import { defineSessionElement } from './session-element.ts'
-
-/** The errors that reach the page's error handlers. */
-function watchErrors(): readonly string[] {
-  const messages: string[] = []
-  const listener = (event: ErrorEvent): void => {
-    messages.push(event.message)
-    event.preventDefault()
-    event.stopImmediatePropagation()
-  }
-  addEventListener('error', listener, { capture: true })
-  onTestFinished(() => removeEventListener('error', listener, { capture: true }))
-  return messages
-}
 
 const INFO = '/passport/web/account/info/'
 const inputIn = (root: ParentNode, name: string) => root.querySelector<HTMLInputElement>(`[name="${name}"]`)

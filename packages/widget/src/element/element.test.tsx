@@ -1,8 +1,8 @@
 // Covers EMB-1, EMB-3, EMB-4, EMB-9.
-import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { watchErrors } from '../../../react/src/page.fixture.tsx'
 import type { AccountCenterConfig } from '../index.ts'
-import type { LiveResources } from '../live-resources.fixture.ts'
-import { watchResources } from '../live-resources.fixture.ts'
+import { watchLiveResources } from '../live-resources.fixture.ts'
 import type { AccountCenterElement } from './index.ts'
 
 const TAG = 'portico-account-center'
@@ -15,15 +15,7 @@ parsedEarly.showFormLabel = false
 document.body.append(early)
 await import('./index.ts')
 
-let live: LiveResources
-
-beforeEach(() => {
-  live = watchResources()
-})
-afterEach(() => {
-  vi.restoreAllMocks()
-  vi.unstubAllGlobals()
-})
+const live = watchLiveResources()
 
 /** An element in the page, whose widget is ready. */
 async function shown(
@@ -54,19 +46,6 @@ function made(attributes: string, properties: AccountCenterConfig = {}): Account
 
 const titleIn = (element: ParentNode): string | undefined =>
   element.querySelector('[data-part="title"]')?.textContent ?? undefined
-
-/** The errors that reach the page's error handlers. */
-function watchErrors(): readonly string[] {
-  const messages: string[] = []
-  const listener = (event: ErrorEvent): void => {
-    messages.push(event.message)
-    event.preventDefault()
-    event.stopImmediatePropagation()
-  }
-  addEventListener('error', listener, { capture: true })
-  onTestFinished(() => removeEventListener('error', listener, { capture: true }))
-  return messages
-}
 
 function type(element: ParentNode, text: string): void {
   element.querySelector<HTMLInputElement>('[name="mobile"]')?.focus()
