@@ -8,10 +8,16 @@ import { createHandlers } from './msw.ts'
 
 const ORIGIN = 'https://account.example'
 
-function login(fields: Readonly<Record<string, string>>): HttpCall {
-  const body = new URLSearchParams(fields).toString()
-  return { method: 'POST', url: `${ORIGIN}/passport/web/user/login/`, body }
-}
+type Fields = Readonly<Record<string, string>>
+
+const get = (path: string): HttpCall => ({ method: 'GET', url: ORIGIN + path })
+const post = (path: string, fields: Fields, origin?: string): HttpCall => ({
+  method: 'POST',
+  url: `${ORIGIN}/passport/web/${path}/`,
+  body: new URLSearchParams(fields).toString(),
+  ...(origin !== undefined && { origin }),
+})
+const login = (fields: Fields): HttpCall => post('user/login', fields)
 
 function answerOf(center: FakeAccountCenter, call: HttpCall): HttpAnswer {
   const answer = center.respond(call)
@@ -21,7 +27,7 @@ function answerOf(center: FakeAccountCenter, call: HttpCall): HttpAnswer {
 
 const bodyOf = (center: FakeAccountCenter, call: HttpCall): unknown => JSON.parse(answerOf(center, call).body)
 
-const info: HttpCall = { method: 'GET', url: `${ORIGIN}/passport/web/account/info/` }
+const info = get('/passport/web/account/info/')
 
 describe('the scripted account center', () => {
   test('signs in with the right password, plain or obfuscated', () => {
@@ -42,7 +48,7 @@ describe('the scripted account center', () => {
       const center = createFakeAccountCenter()
       const next = 'https://shop.example/login?from=cart#top'
       const query = new URLSearchParams({ aid: '1574', platform, next, state: `${platform}_` })
-      const started = answerOf(center, { method: 'GET', url: `${ORIGIN}/passport/web/auth/start/?${query}` })
+      const started = answerOf(center, get(`/passport/web/auth/start/?${query}`))
       const back = new URL(started.headers['location'] ?? '')
       const [code = '', state] = ['code', 'state'].map((name) => back.searchParams.get(name) ?? '')
       expect([started.status, back.hash, back.searchParams.get('from'), state]).toEqual([
@@ -51,11 +57,7 @@ describe('the scripted account center', () => {
         'cart',
         `${platform}_`,
       ])
-      const call: HttpCall = {
-        method: 'POST',
-        url: `${ORIGIN}/passport/web/auth/login_only/`,
-        body: new URLSearchParams({ platform, code }).toString(),
-      }
+      const call = post('auth/login_only', { platform, code })
       center.failWith('identityWithoutAccount')
       expect(bodyOf(center, call)).toMatchObject({
         data: { error_code: 1011, profile_key: 'test-profile-key' },
@@ -89,8 +91,7 @@ describe('the scripted account center', () => {
   test('fails at an endpoint of choice, in the envelope of its host', () => {
     const center = createFakeAccountCenter()
     center.failWith(2603, { at: 'validateAccount' })
-    const call = { method: 'GET', url: `${ORIGIN}/account/api/account/validate?aid=1` }
-    expect(bodyOf(center, call)).toMatchObject({ code: 2603 })
+    expect(bodyOf(center, get('/account/api/account/validate?aid=1'))).toMatchObject({ code: 2603 })
     expect(bodyOf(center, login({ password: center.password }))).toMatchObject({ message: 'success' })
   })
 
@@ -116,31 +117,24 @@ describe('the scripted account center', () => {
     })
     expect(bodyOf(center, info)).toMatchObject({ data: { error_code: 1 } })
     const { second_step_key = '' } = waiting.data
-    const body = new URLSearchParams({ second_step_key, method: offers?.[0] ?? 'totp', code }).toString()
-    const step = { method: 'POST', url: `${ORIGIN}/passport/web/second_step/`, body }
-    expect(bodyOf(center, step)).toMatchObject(answer)
-    const other = { ...step, body: body.replace(second_step_key, 'other') }
-    expect(bodyOf(center, other)).toMatchObject({ data: { error_code: 2048 } })
+    const step = { second_step_key, method: offers?.[0] ?? 'totp', code }
+    expect(bodyOf(center, post('second_step', step))).toMatchObject(answer)
+    const other = { ...step, second_step_key: 'other' }
+    expect(bodyOf(center, post('second_step', other))).toMatchObject({ data: { error_code: 2048 } })
   })
 
   test('logs in with its passkey, for the host of the page, and with no other', () => {
     const center = createFakeAccountCenter()
-    const post = (path: string, body: string, origin?: string): HttpCall => ({
-      method: 'POST',
-      url: `${ORIGIN}/passport/web/${path}/`,
-      body,
-      origin,
-    })
-    const started = post('passkey/options', 'purpose=login', 'https://shop.example:8443')
+    const started = post('passkey/options', { purpose: 'login' }, 'https://shop.example:8443')
     const { data } = bodyOf(center, started) as { readonly data: { readonly options: string } }
     expect(JSON.parse(data.options)).toMatchObject({ rpId: 'shop.example', challenge: expect.any(String) })
-    const use = (id: string) => new URLSearchParams({ credential: JSON.stringify({ id }) }).toString()
+    const use = (id: string) => ({ credential: JSON.stringify({ id }) })
     expect(bodyOf(center, post('passkey/login', use('b')))).toMatchObject({ data: { error_code: 2049 } })
     const { id } = center.passkey
     expect(bodyOf(center, post('passkey/login', use(id)))).toMatchObject({ message: 'success' })
-    const step = `${use(id)}&second_step_key=test-second-step&method=passkey`
-    expect(bodyOf(center, post('second_step', step))).toMatchObject({ message: 'success' })
-    expect(bodyOf(center, post('second_step', step.replace(id, 'b')))).toMatchObject({
+    const step = { second_step_key: 'test-second-step', method: 'passkey' }
+    expect(bodyOf(center, post('second_step', { ...step, ...use(id) }))).toMatchObject({ message: 'success' })
+    expect(bodyOf(center, post('second_step', { ...step, ...use('b') }))).toMatchObject({
       data: { error_code: 2049 },
     })
   })
@@ -148,7 +142,7 @@ describe('the scripted account center', () => {
   test('leaves requests of others alone, also below the same folders', () => {
     const center = createFakeAccountCenter()
     for (const path of ['/', '/account/settings', '/passport/', '/api/user/login/'])
-      expect(center.respond({ method: 'GET', url: `${ORIGIN}${path}` }), path).toBeUndefined()
+      expect(center.respond(get(path)), path).toBeUndefined()
   })
 
   test('answers pages on other origins, and their preflight requests', () => {
@@ -164,15 +158,14 @@ describe('the scripted account center', () => {
 
   test('signs out on request', () => {
     const center = createFakeAccountCenter({ isSignedIn: true })
-    const call = { method: 'POST', url: `${ORIGIN}/passport/web/logout/`, body: 'aid=1574' }
-    expect(bodyOf(center, call)).toMatchObject({ message: 'success' })
+    expect(bodyOf(center, post('logout', { aid: '1574' }))).toMatchObject({ message: 'success' })
     expect(center.calls).toMatchObject([{ endpoint: 'endSession' }])
     expect(bodyOf(center, info)).toMatchObject({ data: { error_code: 1 } })
   })
 
   test('signs out and redirects', () => {
     const center = createFakeAccountCenter({ isSignedIn: true })
-    const answer = answerOf(center, { method: 'GET', url: `${ORIGIN}/passport/web/logout/?next=/bye` })
+    const answer = answerOf(center, get('/passport/web/logout/?next=/bye'))
     expect(answer).toMatchObject({ status: 302, headers: { location: '/bye' } })
     expect(bodyOf(center, info)).toMatchObject({ data: { error_code: 1 } })
   })

@@ -5,7 +5,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { addHostSheet, answerCalls, renderInPage } from '../page.fixture.tsx'
+import { addHostSheet, answerCalls, renderInPage, watchErrors } from '../page.fixture.tsx'
 import { PorticoProvider, SignedIn, SignedOut, useSession, useSignOut } from '../provider.tsx'
 import { UserButton } from './user-button.tsx'
 
@@ -77,14 +77,20 @@ test('a header shows who is signed in, and a logout in one tab is shown in the o
   expect(pages[1]?.querySelector('a')?.textContent).toBe('Log in')
 })
 
+/** Shows the user button of a visitor who is signed in, whose card is closed. */
+async function showButton(props: Parameters<typeof UserButton>[0] = {}, user = USER) {
+  const { open, requests } = openBrowser(user)
+  const host = open(<UserButton {...props} />)
+  await expect.poll(() => host.querySelector('button')).not.toBeNull()
+  const button = host.querySelector('button') as HTMLButtonElement
+  const card = host.querySelector('.portico-user-card') as HTMLElement
+  return { host, button, card, requests }
+}
+
 test('the user button opens a card, which the keyboard closes, and logs out', async () => {
-  const { open } = openBrowser()
-  const host = open(<UserButton accountUrl="/account" />)
-  await expect.poll(() => host.querySelector('button')?.ariaLabel).toBe('Mei')
-  const button = host.querySelector('button')
-  const card = host.querySelector<HTMLElement>('.portico-user-card')
-  if (!button || !card) throw new Error('no button')
-  expect([button.textContent, button.ariaExpanded, card.hidden]).toEqual(['M', 'false', true])
+  const { host, button, card } = await showButton({ accountUrl: '/account' })
+  expect([button.ariaLabel, button.textContent]).toEqual(['Mei', 'M'])
+  expect([button.ariaExpanded, card.hidden]).toEqual(['false', true])
   button.click()
   await expect.poll(() => card.hidden).toBe(false)
   expect(card.innerText.split('\n').filter(Boolean)).toEqual([
@@ -106,10 +112,9 @@ test('the user button opens a card, which the keyboard closes, and logs out', as
 })
 
 test.each([
-  ['a page', '/goodbye', `${location.origin}/goodbye`],
-  ['no page', undefined, undefined],
-])('the logout of a user button with %s to go to leads there', async (_, afterSignOutUrl, expected) => {
-  const { open, requests } = openBrowser()
+  ['a page', { afterSignOutUrl: '/goodbye' }, [`${location.origin}/goodbye`]],
+  ['no page', {}, []],
+])('the logout of a user button with %s to go to leads there', async (_, props, expected) => {
   const left: string[] = []
   const stay = (event: NavigateEvent): void => {
     left.push(new URL(event.destination.url).searchParams.get('next') ?? '')
@@ -117,15 +122,14 @@ test.each([
   }
   navigation.addEventListener('navigate', stay)
   onTestFinished(() => navigation.removeEventListener('navigate', stay))
-  const host = open(<UserButton {...(afterSignOutUrl !== undefined && { afterSignOutUrl })} />)
-  await expect.poll(() => host.querySelector('button')).not.toBeNull()
-  host.querySelector('button')?.click()
-  await expect.poll(() => host.querySelector('.portico-user-card button')).not.toBeNull()
-  expect(host.querySelector('.portico-user-card a')).toBeNull()
-  host.querySelector<HTMLElement>('.portico-user-card button')?.click()
+  const { host, button, card, requests } = await showButton(props)
+  button.click()
+  await expect.poll(() => card.querySelector('button')).not.toBeNull()
+  expect(card.querySelector('a')).toBeNull()
+  card.querySelector('button')?.click()
   await expect.poll(() => host.querySelector('button')).toBeNull()
   expect(requests).toContain(LOGOUT)
-  await expect.poll(() => left).toEqual(expected === undefined ? [] : [expected])
+  await expect.poll(() => left).toEqual(expected)
 })
 
 test.each([
@@ -135,13 +139,11 @@ test.each([
   ['right', 280],
 ])('the card of a user button at the %s of a page of %i px lies within it', async (side, width) => {
   await page.viewport(width, 600)
-  const container = openBrowser().open(<UserButton accountUrl="/account" />)
-  container.style.textAlign = side
-  await expect.poll(() => container.querySelector('button')).not.toBeNull()
-  container.querySelector('button')?.click()
-  const card = container.querySelector<HTMLElement>('.portico-user-card')
-  await expect.poll(() => card?.hidden).toBe(false)
-  const { left = -1, right = Infinity } = card?.getBoundingClientRect() ?? {}
+  const { host, button, card } = await showButton({ accountUrl: '/account' })
+  host.style.textAlign = side
+  button.click()
+  await expect.poll(() => card.hidden).toBe(false)
+  const { left, right } = card.getBoundingClientRect()
   expect(left).toBeGreaterThanOrEqual(0)
   expect(right).toBeLessThanOrEqual(width)
 })
@@ -150,98 +152,79 @@ test.each(['overflow: hidden', 'contain: paint', 'overflow: clip; transform: tra
   'the card of a user button can be used in a header with %s',
   async (css) => {
     await page.viewport(400, 600)
-    const container = openBrowser().open(<UserButton accountUrl="/account" />)
-    container.style.cssText = `block-size: 56px; ${css}`
-    await expect.poll(() => container.querySelector('button')).not.toBeNull()
-    const button = container.querySelector('button')
+    const { host, button, card } = await showButton({ accountUrl: '/account' })
+    host.style.cssText = `block-size: 56px; ${css}`
     // Again after it was closed.
     for (const isHidden of [false, true, false]) {
-      button?.click()
-      await expect
-        .poll(() => container.querySelector<HTMLElement>('.portico-user-card')?.hidden)
-        .toBe(isHidden)
+      button.click()
+      await expect.poll(() => card.hidden).toBe(isHidden)
     }
-    const link = container.querySelector('.portico-user-card a')
-    const { left = 0, top = 0, bottom = 0 } = link?.getBoundingClientRect() ?? {}
-    expect(link?.contains(document.elementFromPoint(left + 20, (top + bottom) / 2))).toBe(true)
-    expect(top).toBeGreaterThan(button?.getBoundingClientRect().bottom ?? 0)
+    const link = card.querySelector('a') as HTMLElement
+    const { left, top, bottom } = link.getBoundingClientRect()
+    expect(link.contains(document.elementFromPoint(left + 20, (top + bottom) / 2))).toBe(true)
+    expect(top).toBeGreaterThan(button.getBoundingClientRect().bottom)
   },
 )
 
 test.each(['open', 'closed'] as const)(
   'the card of a user button stays open in a shadow root (%s) while it is pressed, and closes by a press elsewhere',
   async (mode) => {
-    const container = openBrowser().open(<UserButton accountUrl="/account" />)
-    const host = document.body.appendChild(document.createElement('div'))
-    onTestFinished(() => host.remove())
-    const root = host.attachShadow({ mode })
-    root.append(container, document.createElement('footer'))
-    await expect.poll(() => container.querySelector('button')).not.toBeNull()
-    const press = async (element: Element | null | undefined): Promise<void> => {
+    const { host, button, card } = await showButton({ accountUrl: '/account' })
+    const outer = document.body.appendChild(document.createElement('div'))
+    onTestFinished(() => outer.remove())
+    const root = outer.attachShadow({ mode })
+    root.append(host, document.createElement('footer'))
+    const press = async (element: Element | null): Promise<void> => {
       // Effects run after a frame.
       for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame)
       element?.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, composed: true }))
       await new Promise(requestAnimationFrame)
     }
-    const card = container.querySelector<HTMLElement>('.portico-user-card')
     for (const outside of [root.querySelector('footer'), document.body]) {
-      container.querySelector('button')?.click()
-      await expect.poll(() => card?.querySelector('a')).not.toBeNull()
-      await press(card?.querySelector('a'))
-      expect(card?.hidden).toBe(false)
+      button.click()
+      await expect.poll(() => card.querySelector('a')).not.toBeNull()
+      await press(card.querySelector('a'))
+      expect(card.hidden).toBe(false)
       await press(outside)
-      await expect.poll(() => card?.hidden).toBe(true)
+      await expect.poll(() => card.hidden).toBe(true)
     }
   },
 )
 
 test('the user button has an icon for a masked number, and the font of the page by `inherit`', async () => {
-  const container = openBrowser({ ...USER, screen_name: '138******00' }).open(<UserButton />)
-  await expect.poll(() => container.querySelector('button')?.ariaLabel).toBe('138******00')
+  const { host, button } = await showButton({}, { ...USER, screen_name: '138******00' })
+  expect(button.ariaLabel).toBe('138******00')
   addHostSheet('.portico-user-button{--portico-font:inherit}')
-  container.style.fontFamily = 'serif'
-  const button = container.querySelector('button')
-  if (!button) throw new Error('no button')
+  host.style.fontFamily = 'serif'
   expect([button.textContent, button.querySelector('svg')?.clientWidth]).toEqual(['', 20])
   expect(getComputedStyle(button).fontFamily).toBe('serif')
 })
 
-test('hooks outside of a provider say what is missing', () => {
+test('hooks outside of a provider say what is missing', async () => {
   const error = vi.spyOn(console, 'error').mockReturnValue()
-  const container = document.createElement('div')
+  onTestFinished(() => error.mockRestore())
+  const errors = watchErrors()
   const onUncaughtError = vi.fn()
-  const react = createRoot(container, { onUncaughtError })
-  const listener = (event: ErrorEvent): void => {
-    event.preventDefault()
-    onUncaughtError(event.error)
-  }
-  addEventListener('error', listener)
-  onTestFinished(() => {
-    removeEventListener('error', listener)
-    error.mockRestore()
-  })
+  const react = createRoot(document.createElement('div'), { onUncaughtError })
   try {
     react.render(<Header />)
   } catch (thrown) {
     onUncaughtError(thrown)
   }
-  return expect.poll(() => String(onUncaughtError.mock.calls[0]?.[0])).toContain('within <PorticoProvider>')
+  const first = () => errors[0] ?? String(onUncaughtError.mock.calls[0]?.[0])
+  await expect.poll(first).toContain('within <PorticoProvider>')
 })
 
 test.each(TRANSLATORS)('a translated user button says why the last logout failed: %s', async (translator) => {
-  const container = openBrowser().open(<UserButton />)
-  await expect.poll(() => container.querySelector('button')).not.toBeNull()
-  onTestFinished(translatePage(container, translator))
-  container.querySelector('button')?.click()
-  const logOut = () => container.querySelector<HTMLElement>('.portico-user-card button')
-  await expect.poll(logOut).not.toBeNull()
+  const { host, button, card } = await showButton()
+  onTestFinished(translatePage(host, translator))
+  button.click()
+  await expect.poll(() => card.querySelector('button')).not.toBeNull()
   for (const description of ['Too many requests', 'Please log in later']) {
     vi.stubGlobal('fetch', () =>
       Promise.resolve(Response.json({ message: 'error', data: { error_code: 7, description } })),
     )
-    logOut()?.click()
-    await expect
-      .poll(() => untranslated(container.querySelector('[role="alert"]') as Element))
-      .toBe(description)
+    card.querySelector('button')?.click()
+    await expect.poll(() => untranslated(host.querySelector('[role="alert"]') as Element)).toBe(description)
   }
 })

@@ -42,17 +42,6 @@ test('changed attributes and options of the element apply, and what is entered s
   expect(sent[INFO]).toHaveLength(1)
 })
 
-test('an element that another account center answers shows its account, without what was entered', async () => {
-  const { element, click, focused, part, sent, statuses } = await openAccountPage()
-  await click('open-email')
-  await expect.poll(focused).toBe('email')
-  element.setAttribute('account-center', nextAccountCenter())
-  await expect.poll(() => sent[INFO]?.length).toBe(2)
-  await expect.poll(() => part('section-data')).not.toBeNull()
-  expect(inputIn(element, 'email')).toBeNull()
-  expect(statuses).toEqual(['loading', 'signed-in', 'loading', 'signed-in'])
-})
-
 test('`update` of a mounted page applies options, throws for invalid ones, and changes nothing after `unmount`', async () => {
   vi.stubGlobal('fetch', () => new Promise(() => undefined))
   const element = document.createElement('div')
