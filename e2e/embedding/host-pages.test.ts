@@ -78,60 +78,30 @@ async function openTab() {
   return { page, open, errors: () => errors.slice() }
 }
 
+/** Computed styles that pages change. */
+const PROPERTIES = `
+  display visibility opacity color backgroundColor fontSize fontFamily fontWeight lineHeight letterSpacing textTransform
+  textAlign textShadow whiteSpace direction writingMode paddingTop paddingLeft marginTop borderTopWidth borderTopColor float
+  userSelect cursor appearance outlineStyle boxShadow clipPath transform position
+`
+
 /** What the elements of the form look like: computed styles, generated content, and places within the form. */
 function read(page: Page, scale = 1): Promise<readonly string[]> {
-  return page.evaluate((by) => {
-    const properties = [
-      ...[
-        'display',
-        'visibility',
-        'opacity',
-        'color',
-        'backgroundColor',
-        'fontSize',
-        'fontFamily',
-        'fontWeight',
-      ],
-      ...[
-        'lineHeight',
-        'letterSpacing',
-        'textTransform',
-        'textAlign',
-        'textShadow',
-        'whiteSpace',
-        'direction',
-      ],
-      ...[
-        'writingMode',
-        'paddingTop',
-        'paddingLeft',
-        'marginTop',
-        'borderTopWidth',
-        'borderTopColor',
-        'float',
-      ],
-      ...[
-        'userSelect',
-        'cursor',
-        'appearance',
-        'outlineStyle',
-        'boxShadow',
-        'clipPath',
-        'transform',
-        'position',
-      ],
-    ] as const
-    const root = document.querySelector('.portico') as Element
-    const home = root.getBoundingClientRect()
-    return [...root.querySelectorAll<HTMLElement>('*')].map((element) => {
-      const style = getComputedStyle(element) as unknown as Readonly<Record<string, string>>
-      const { x, y, width, height } = element.getBoundingClientRect()
-      const place = [x - home.x, y - home.y, width, height].map((length) => Math.round(length / by / 2))
-      const generated = ['::before', '::after'].map((part) => getComputedStyle(element, part).content)
-      const values = properties.map((name) => `${name} ${style[name]}`)
-      return [element.dataset['part'] ?? element.className, ...values, ...generated, ...place].join('; ')
-    })
-  }, scale)
+  return page.evaluate(
+    ({ names, by }) => {
+      const root = document.querySelector('.portico') as Element
+      const home = root.getBoundingClientRect()
+      return [...root.querySelectorAll<HTMLElement>('*')].map((element) => {
+        const style = getComputedStyle(element) as unknown as Readonly<Record<string, string>>
+        const { x, y, width, height } = element.getBoundingClientRect()
+        const place = [x - home.x, y - home.y, width, height].map((length) => Math.round(length / by / 2))
+        const generated = ['::before', '::after'].map((part) => getComputedStyle(element, part).content)
+        const values = names.map((name) => `${name} ${style[name]}`)
+        return [element.dataset['part'] ?? element.className, ...values, ...generated, ...place].join('; ')
+      })
+    },
+    { names: PROPERTIES.trim().split(/\s+/), by: scale },
+  )
 }
 
 test('the form looks the same below every style sheet', async () => {

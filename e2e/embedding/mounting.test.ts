@@ -14,24 +14,15 @@ interface Portico {
 }
 
 /** Names of document properties that `<img name=…>` overrides. */
-const TAKEN = [
-  ...['querySelector', 'getElementById', 'getElementsByName', 'body', 'head', 'documentElement'],
-  ...[
-    'activeElement',
-    'cookie',
-    'hidden',
-    'visibilityState',
-    'readyState',
-    'currentScript',
-    'forms',
-    'title',
-  ],
-]
+const TAKEN = `
+  querySelector getElementById getElementsByName body head documentElement activeElement cookie hidden visibilityState
+  readyState currentScript forms title
+`
 
 describe('mount', () => {
   test('images named like document properties break neither mount nor login', async () => {
     const page = await newPage()
-    const markup = TAKEN.map((name) => `<img name="${name}" alt="">`).join('')
+    const markup = TAKEN.replaceAll(/\w+/g, '<img name="$&" alt="">')
     await openHost(page, { baseUrl, markup, config: { language: 'en', zone: 'sg' } })
     expect(
       await page.evaluate(() => Reflect.get(document, 'querySelector') instanceof HTMLImageElement),

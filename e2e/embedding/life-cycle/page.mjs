@@ -2,23 +2,19 @@
 
 /** How far a widget gets before something happens to it, in turns. */
 const STAGES = ['at once', 'drawn', 'ready', 'request under way']
-/** Every option with a value other than its default. */
+/** Options with a value other than their default; each cycle of a series changes another one. */
 const UPDATES = [
   { language: 'ja' },
-  { language: 'auto' },
   { theme: 'dark' },
-  { theme: 'auto' },
   { themeColor: '#0a7d55' },
   { zone: 'sg' },
   { panels: ['login', 'register'] },
   { defaultPanel: 'register' },
-  { defaultPanel: 'forgetPwd' },
   { defaultSwitch: 'email' },
   { switchConfig: { code: true }, defaultSwitch: 'code' },
   { showFormLabel: true },
   { action: { alwaysNotice: true, autoSubmit: true } },
   { bootstrap: false },
-  { callback: '/after' },
   { platforms: [] },
   { agreement: { service: '/terms', privacy: '/privacy', preset: 'never' } },
   { security: { slider: false, forceBind: false, redirectOrigins: ['https://ads.example'] } },
@@ -26,10 +22,8 @@ const UPDATES = [
   { passportBase: location.origin, accountBase: location.origin },
   { isolation: 'shadow' },
   { isolation: 'open' },
-  { monitor: { enabled: false } },
   { messages: { en: { title_login: 'Welcome back' } } },
   { beforeSkip: () => false, onSuccess: () => {}, onReject: () => {}, onEvent: () => {} },
-  { appId: 1574 },
 ]
 const FIRST = { language: 'en' }
 const PATIENCE_MS = 30_000
@@ -91,7 +85,7 @@ async function runCycle(stage, update) {
 /** Runs a series of cycles, in which the number of each chooses the stage and the update. */
 globalThis.runCycles = async (cycles) => {
   for (let cycle = 0; cycle < cycles; cycle += 1)
-    await runCycle(STAGES[cycle % STAGES.length], UPDATES[Math.floor(cycle / STAGES.length) % UPDATES.length])
+    await runCycle(STAGES[cycle % STAGES.length], UPDATES[cycle % UPDATES.length])
   // React refers to the field that had the focus last, and so to its removed tree, until another field loses the focus.
   await runCycle('blurred', FIRST)
   await until(() => timers.size + requests + animations === 0, 'Timers, requests or animations are left')
