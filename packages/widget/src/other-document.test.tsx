@@ -1,8 +1,9 @@
 // Covers EMB-1, EMB-3, EMB-9, ARE-6.
-import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { answerCalls } from '../../react/src/page.fixture.tsx'
 import { mountAccountPage } from './account-page/mount-account-page.ts'
+import type { AccountCenterConfig } from './index.ts'
 import { mount } from './index.ts'
 
 beforeEach(() => void answerCalls())
@@ -33,8 +34,13 @@ function openFrame() {
   return { frame, owner, view, account }
 }
 
-/** Where the widget is in a document. */
-const ISOLATIONS = ['light', 'shadow', 'open'] as const
+/** Mounts a widget that requests nothing, and waits for its code. */
+async function mounted(account: Element, config: AccountCenterConfig = {}) {
+  const handle = mount(account, { language: 'en', bootstrap: false, ...config })
+  onTestFinished(handle.unmount)
+  await handle.ready
+  return handle
+}
 
 function inside(account: Element, selector: string): HTMLElement | null {
   return (account.querySelector(':scope > div')?.shadowRoot ?? account).querySelector<HTMLElement>(selector)
@@ -54,12 +60,11 @@ function lookOf(account: Element) {
 
 const STYLED = [44, '1px', 'solid']
 
-describe.each(ISOLATIONS)('isolation %s', (isolation) => {
-  test('an element of a frame has a styled form, whose list opens there and closes by a press there', async () => {
+test.each(['light', 'shadow', 'open'] as const)(
+  'with isolation %s an element of a frame has a styled form, whose list opens there and closes by a press there',
+  async (isolation) => {
     const { account, owner } = openFrame()
-    const { ready, unmount } = mount(account, { language: 'en', zone: 'sg', isolation, bootstrap: false })
-    onTestFinished(unmount)
-    await ready
+    const { unmount } = await mounted(account, { zone: 'sg', isolation })
     await expect.poll(() => lookOf(account)).toEqual(STYLED)
     inside(account, '[data-part="area-toggle"]')?.click()
     await expect.poll(() => inside(account, '[data-part="area-search"]')).not.toBeNull()
@@ -68,8 +73,8 @@ describe.each(ISOLATIONS)('isolation %s', (isolation) => {
     unmount()
     expect(account.childNodes).toHaveLength(0)
     expect(owner.adoptedStyleSheets).toHaveLength(0)
-  })
-})
+  },
+)
 
 // Not in a shadow root: Chromium reports an error for elements that are created in one that has just changed its document.
 test.each(['light', 'open'] as const)(
@@ -80,9 +85,7 @@ test.each(['light', 'open'] as const)(
     document.body.append(home)
     onTestFinished(() => home.remove())
     home.append(account)
-    const { ready, unmount, getState } = mount(account, { language: 'en', isolation, bootstrap: false })
-    onTestFinished(unmount)
-    await ready
+    const { getState } = await mounted(account, { isolation })
     await expect.poll(() => lookOf(account)).toEqual(STYLED)
     await userEvent.fill(inside(account, '[name="mobile"]') ?? account, '138')
     for (const place of [owner.body, home]) {
@@ -96,15 +99,7 @@ test.each(['light', 'open'] as const)(
 
 test('a hint follows the focus in a frame', async () => {
   const { account } = openFrame()
-  const config = {
-    language: 'en',
-    defaultPanel: 'register',
-    defaultSwitch: 'email',
-    bootstrap: false,
-  } as const
-  const { ready, unmount } = mount(account, config)
-  onTestFinished(unmount)
-  await ready
+  await mounted(account, { defaultPanel: 'register', defaultSwitch: 'email' })
   await expect.poll(() => inside(account, '[name="password"]')).not.toBeNull()
   inside(account, '[name="password"]')?.focus()
   await expect.poll(() => account.textContent).toContain('6')

@@ -240,15 +240,21 @@ describe('a disabled form', () => {
     expect(ports.http.to('/passport/web/sms_login/')[0]?.signal.aborted).toBe(false)
   })
 
-  test('with a token that is no longer valid there is no form, but what to do', async () => {
-    const address = 'https://host.example/?x=1&appoint=1'
+  /** The panel of registration at the address of an invitation that is no longer valid. */
+  async function renderInvalid(address: string) {
     // As in a frame without an address of its own.
     const url = vi.spyOn(browserPage, 'url').mockReturnValue(address)
     onTestFinished(() => url.mockRestore())
     const ports = testPorts({ page: createTestPage(address) })
-    const { part, has } = await renderWidget({ ports, defaultPanel: 'register' })
-    await expect.poll(() => has('invitation-over')).toBe(true)
-    expect(part('title').textContent).toBe('This link is no longer valid')
+    ports.http.on('/account/api/account/appointment/validate', success({ status: 0 }, { code: 2010 }))
+    const rendered = await renderWidget({ ports, defaultPanel: 'register' })
+    await expect.poll(() => rendered.has('invitation-over')).toBe(true)
+    expect(rendered.part('title').textContent).toBe('This link is no longer valid')
+    return rendered
+  }
+
+  test('with a token that is no longer valid there is no form, but what to do', async () => {
+    const { part, has } = await renderInvalid('https://host.example/?x=1&appoint=1')
     expect(part('invitation-over').textContent).toContain('ask the person who invited you for a new link')
     expect((part('leave-invitation') as HTMLAnchorElement).href).toBe('https://host.example/?x=1')
     expect(['submit', 'send-code', 'tab-email'].filter(has)).toEqual([])
@@ -259,14 +265,7 @@ describe('a disabled form', () => {
   })
 
   test('with a key that is no longer valid nobody is sent to who invited them', async () => {
-    const address = 'https://host.example/?appKey=k'
-    const url = vi.spyOn(browserPage, 'url').mockReturnValue(address)
-    onTestFinished(() => url.mockRestore())
-    const ports = testPorts({ page: createTestPage(address) })
-    ports.http.on('/account/api/account/appointment/validate', success({ status: 0 }, { code: 2010 }))
-    const { part, has } = await renderWidget({ ports, defaultPanel: 'register' })
-    await expect.poll(() => has('invitation-over')).toBe(true)
-    expect(part('title').textContent).toBe('This link is no longer valid')
+    const { part } = await renderInvalid('https://host.example/?appKey=k')
     expect(part('invitation-over').textContent).toContain('Go back to the site you came from')
     expect(part('leave-invitation').textContent).toBe('Continue')
   })
