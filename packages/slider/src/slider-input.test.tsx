@@ -1,7 +1,7 @@
 // Covers CAP-3, CAP-5.
 import { describe, expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { fakeVerifyHost, showSlider } from './verify-host.fixture.ts'
+import { openSlider } from './verify-host.fixture.ts'
 
 /** Sends the events of a mouse or a finger one by one. */
 function press(target: HTMLElement, pointerType: string) {
@@ -29,9 +29,7 @@ function press(target: HTMLElement, pointerType: string) {
 
 describe('keyboard', () => {
   test('arrow keys, Home and End move the piece, Enter confirms', async () => {
-    const host = fakeVerifyHost({})
-    const { handle, ready, ended, focused } = showSlider()
-    await ready()
+    const { handle, ended, focused, host } = await openSlider()
     expect(focused()).toBe(handle())
     const now = () => Number(handle().getAttribute('aria-valuenow'))
     await userEvent.keyboard('{ArrowRight}{ArrowRight}')
@@ -55,9 +53,7 @@ describe('keyboard', () => {
   })
 
   test('one key press and Enter send a valid path', async () => {
-    const host = fakeVerifyHost({})
-    const { ready, ended } = showSlider()
-    await ready()
+    const { ended, host } = await openSlider()
     await userEvent.keyboard('{End}{Enter}')
     await expect.poll(() => ended).toEqual(['the ticket'])
     const { reply } = host.checks()[0]!.body as { reply: readonly object[] }
@@ -69,9 +65,7 @@ describe('dragging', () => {
   test.each(['mouse', 'touch'])(
     'dragging the handle moves the piece, releasing it confirms (%s)',
     async (type) => {
-      const host = fakeVerifyHost({})
-      const { handle, ready, ended, find } = showSlider()
-      await ready()
+      const { handle, ended, find, host } = await openSlider()
       const width = find('canvas')!.getBoundingClientRect().width
       const pointer = press(handle(), type)
       pointer.down()
@@ -88,9 +82,7 @@ describe('dragging', () => {
   )
 
   test('the piece can be dragged; a press or a cancelled pointer confirms nothing', async () => {
-    const host = fakeVerifyHost({})
-    const { handle, ready, find } = showSlider()
-    await ready()
+    const { handle, find, host } = await openSlider()
     const piece = press(find('canvas + canvas')!, 'touch')
     piece.down()
     piece.up(1)

@@ -1,13 +1,11 @@
 // Covers CAP-3, CAP-4.
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { fakeVerifyHost, makeContainer, pixel, showSlider } from './verify-host.fixture.ts'
+import { makeContainer, openSlider, pixel } from './verify-host.fixture.ts'
 
 describe('rendering', () => {
   test('draws the images on canvases and sends the challenge along', async () => {
-    const host = fakeVerifyHost({})
-    const { find, ready } = showSlider({ host: 'https://verify.example/' })
-    await ready()
+    const { find, host } = await openSlider({ host: 'https://verify.example/' })
     const canvases = [...(find('div')?.querySelectorAll('canvas') ?? [])]
     expect(canvases.map(({ width, height }) => [width, height])).toEqual([
       [552, 344],
@@ -38,9 +36,7 @@ describe('rendering', () => {
     ['ja', 'ja', 'パズルを完成させてください'],
     ['tlh', 'zh', '拖动滑块完成拼图'],
   ])('the language %s resolves to %s', async (language, lang, title) => {
-    fakeVerifyHost({})
-    const { part, ready } = showSlider({ language })
-    await ready()
+    const { part } = await openSlider({ language })
     expect(part('slider').lang).toBe(lang)
     expect(part('slider').getAttribute('aria-label')).toBe(title)
   })
@@ -49,9 +45,7 @@ describe('rendering', () => {
     ['dark', 'rgb(242, 244, 248)', 'rgb(38, 43, 53)'],
     ['light', 'rgb(20, 23, 31)', 'rgb(255, 255, 255)'],
   ] as const)('uses the colors of the theme %s', async (theme, text, surface) => {
-    fakeVerifyHost({})
-    const { part, ready } = showSlider({ theme })
-    await ready()
+    const { part } = await openSlider({ theme })
     const style = getComputedStyle(part('slider'))
     expect([style.color, style.backgroundColor]).toEqual([text, surface])
   })
@@ -65,9 +59,7 @@ describe('rendering', () => {
     onTestFinished(() => {
       document.adoptedStyleSheets = []
     })
-    fakeVerifyHost({})
-    const { part, ready, handle } = showSlider()
-    await ready()
+    const { part, handle } = await openSlider()
     expect(getComputedStyle(part('slider')).display).toBe('block')
     expect(handle().getBoundingClientRect().height).toBe(44)
     await expect.element(page.elementLocator(part('slider-close'))).toBeVisible()
@@ -81,9 +73,7 @@ describe('rendering', () => {
     const opener = document.createElement('button')
     widget.append(opener)
     opener.focus()
-    fakeVerifyHost({})
-    const { part, ready, handle } = showSlider()
-    await ready()
+    const { part, handle } = await openSlider()
     const dialog = getComputedStyle(part('slider'))
     expect([dialog.backgroundColor, dialog.borderTopLeftRadius, dialog.fontSize]).toEqual([
       'rgb(1, 2, 3)',
@@ -95,11 +85,9 @@ describe('rendering', () => {
   })
 
   test('nothing is cut off at a width of 280 px', async () => {
-    fakeVerifyHost({})
     const container = makeContainer()
     container.style.width = '280px'
-    const { part, ready } = showSlider({ container, language: 'ja', onOtherWay: () => undefined })
-    await ready()
+    const { part } = await openSlider({ container, language: 'ja', onOtherWay: () => undefined })
     const dialog = part('slider')
     expect(dialog.getBoundingClientRect().width).toBe(280)
     expect(dialog.scrollWidth).toBeLessThanOrEqual(280)
@@ -128,11 +116,9 @@ function linesOf(element: HTMLElement): readonly string[] {
 }
 
 test('Japanese texts break between phrases, not within words', async () => {
-  fakeVerifyHost({})
   const container = makeContainer()
   container.style.width = '220px'
-  const { part, ready } = showSlider({ container, language: 'ja' })
-  await ready()
+  const { part } = await openSlider({ container, language: 'ja' })
   expect(linesOf(part('slider').querySelector('h2 > span') as HTMLElement)).toEqual([
     'パズルを',
     '完成させてください',

@@ -2,14 +2,23 @@
 import { TRANSLATORS, translatePage, untranslated } from '@portico/testing/internal'
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { fakeVerifyHost, makeContainer, puzzle, SOLVED, showSlider, WRONG } from './verify-host.fixture.ts'
+import {
+  fakeVerifyHost,
+  makeContainer,
+  openSlider,
+  puzzle,
+  showSlider,
+  SOLVED,
+  WRONG,
+} from './verify-host.fixture.ts'
 
 afterEach(() => vi.useRealTimers())
 
 test.each(TRANSLATORS)('a translated slider shows its state and counts down: %s', async (translator) => {
-  fakeVerifyHost({ get: [await puzzle(), await puzzle(), 'refused', await puzzle()], check: [WRONG] })
-  const { ready, part, find } = showSlider()
-  await ready()
+  const { ready, part, find } = await openSlider({
+    get: [await puzzle(), await puzzle(), 'refused', await puzzle()],
+    check: [WRONG],
+  })
   const dialog = part('slider')
   onTestFinished(translatePage(dialog, translator))
   const title = 'Drag the piece into the gap'
@@ -28,12 +37,10 @@ test.each(TRANSLATORS)('a translated slider shows its state and counts down: %s'
 
 describe('failures', () => {
   test('a wrong solution loads and announces a new puzzle and keeps the focus', async () => {
-    const host = fakeVerifyHost({
+    const { ready, ended, find, handle, focused, host } = await openSlider({
       get: [await puzzle(), await puzzle('b'.repeat(32))],
       check: [WRONG, SOLVED],
     })
-    const { ready, ended, find, handle, focused } = showSlider()
-    await ready()
     await userEvent.keyboard('{End}{Enter}')
     await expect
       .poll(() => find('[role="status"]')?.textContent)
@@ -109,9 +116,7 @@ describe('failures', () => {
     { code: 200, data: { verify_ticket: '' } },
     null as unknown as object,
   ])('a solution whose response is malformed can be tried again: %j', async (answer) => {
-    fakeVerifyHost({ check: [answer] })
-    const { ready, find, ended } = showSlider()
-    await ready()
+    const { find, ended } = await openSlider({ check: [answer] })
     await userEvent.keyboard('{End}{Enter}')
     await expect.poll(() => find('[data-part="slider-retry"]') !== null).toBe(true)
     expect(ended).toEqual([])
@@ -155,10 +160,8 @@ describe('overlay', () => {
   })
 
   test.each(['container', 'overlay'])('a page that removes the %s ends the slider', async (which) => {
-    fakeVerifyHost({})
     const container = makeContainer()
-    const { ready, ended } = showSlider({ container })
-    await ready()
+    const { ended } = await openSlider({ container })
     if (which === 'container') container.remove()
     else container.replaceChildren()
     await expect.poll(() => ended).toEqual(['closed'])
@@ -178,10 +181,8 @@ describe('overlay', () => {
   })
 
   test('renders into a container and removes everything when it closes', async () => {
-    fakeVerifyHost({})
     const container = makeContainer()
-    const { part, ready, ended } = showSlider({ container })
-    await ready()
+    const { part, ended } = await openSlider({ container })
     expect(container.children).toHaveLength(1)
     expect(part('slider').matches(':modal')).toBe(false)
     expect(part('slider').getBoundingClientRect().width).toBe(340)
@@ -236,12 +237,10 @@ describe('alternative challenges', () => {
 
   test('verify by waiting counts down the server’s time and returns the ticket', async () => {
     const waiting = { code: 200, data: { id: 'w', mode: 'wait', wait_ms: 1200 } }
-    const host = fakeVerifyHost({
+    const { part, ended, find, focused, host } = await openSlider({
       get: [await puzzle(), waiting],
       check: [{ code: 10_002, data: { wait_ms: 300 } }, SOLVED],
     })
-    const { part, ready, ended, find, focused } = showSlider()
-    await ready()
     part('slider-wait').click()
     await expect.poll(() => find('[role="timer"]')?.textContent).toBe('Please stay on this page: 2 s left')
     expect(focused()).toBe(part('slider-back'))
@@ -255,9 +254,9 @@ describe('alternative challenges', () => {
   test('the back button ends the wait and loads a puzzle', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
     const waiting = { code: 200, data: { id: 'w', mode: 'wait', wait_ms: 300 } }
-    const host = fakeVerifyHost({ get: [await puzzle(), waiting, await puzzle()] })
-    const { part, ready, find, focused, handle } = showSlider()
-    await ready()
+    const { part, ready, find, focused, handle, host } = await openSlider({
+      get: [await puzzle(), waiting, await puzzle()],
+    })
     part('slider-wait').click()
     await expect.poll(() => find('[role="timer"]')).not.toBeNull()
     part('slider-back').click()
@@ -269,9 +268,10 @@ describe('alternative challenges', () => {
 
   test('without a wait time the verify host is polled once a second', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
-    const host = fakeVerifyHost({ get: [await puzzle(), { code: 200, data: { id: 'w' } }], check: [WRONG] })
-    const { ready, part } = showSlider()
-    await ready()
+    const { part, host } = await openSlider({
+      get: [await puzzle(), { code: 200, data: { id: 'w' } }],
+      check: [WRONG],
+    })
     part('slider-wait').click()
     await expect.poll(() => host.gets().length).toBe(2)
     await expect.poll(() => (vi.advanceTimersByTime(100), host.checks().length)).toBe(2)
@@ -290,9 +290,7 @@ describe('work of a puzzle', () => {
   }
 
   test('is done while the visitor moves the piece, and sent with the solution', async () => {
-    const host = fakeVerifyHost({ get: [await puzzleWith(WORK)], check: [SOLVED] })
-    const { ready, ended } = showSlider()
-    await ready()
+    const { ended, host } = await openSlider({ get: [await puzzleWith(WORK)], check: [SOLVED] })
     await userEvent.keyboard('{End}{Enter}')
     await expect.poll(() => ended).toEqual(['the ticket'])
     expect(host.checks()[0]?.body).toMatchObject({ work_answer: expect.stringMatching(/^\d+$/) })
@@ -326,9 +324,7 @@ describe('work of a puzzle', () => {
 
   test('is done while the visitor waits', async () => {
     const waiting = { code: 200, data: { id: 'b'.repeat(32), mode: 'wait', wait_ms: 0, work: WORK } }
-    const host = fakeVerifyHost({ get: [await puzzle(), waiting], check: [SOLVED] })
-    const { ready, ended, part } = showSlider()
-    await ready()
+    const { ended, part, host } = await openSlider({ get: [await puzzle(), waiting], check: [SOLVED] })
     await userEvent.click(part('slider-wait'))
     await expect.poll(() => ended).toEqual(['the ticket'])
     expect(host.checks()[0]?.body).toMatchObject({ work_answer: expect.stringMatching(/^\d+$/) })

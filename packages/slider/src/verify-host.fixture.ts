@@ -23,11 +23,13 @@ interface Call {
 /** A response of the verify host. `never`: the request stays pending until it is aborted. */
 type Answer = object | 'never' | 'not JSON' | 'refused'
 
-/** Replaces `fetch` by a verify host with the given responses. The last one is repeated. */
-export function fakeVerifyHost(answers: {
+interface Answers {
   readonly get?: readonly Answer[]
   readonly check?: readonly Answer[]
-}) {
+}
+
+/** Replaces `fetch` by a verify host with the given responses. The last one is repeated. */
+export function fakeVerifyHost(answers: Answers = {}) {
   const calls: Call[] = []
   const before = globalThis.fetch
   const next = (list: readonly Answer[], index: number): Answer =>
@@ -122,6 +124,14 @@ export function showSlider(options: Partial<RenderOptions> = {}) {
       await expect.poll(() => find('[role="slider"]')?.getAttribute('aria-disabled')).toBe('false')
     },
   }
+}
+
+/** Shows a slider for a verify host with the given responses, and waits until the piece can be moved. */
+export async function openSlider({ get, check, ...options }: Partial<RenderOptions> & Answers = {}) {
+  const host = fakeVerifyHost({ get, check })
+  const shown = showSlider(options)
+  await shown.ready()
+  return { ...shown, host }
 }
 
 /** An element to render in, until the test ends. */
