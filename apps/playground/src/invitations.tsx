@@ -145,8 +145,8 @@ function InvitationForm({ apps, situations, onCreated }: InvitationFormProps): R
         </button>
         {created === 'refused' && (
           <p className="problem" role="alert">
-            The server rejected the request. Check the e-mail address, and whether the app has a self-service
-            key.
+            No invitation was created. Check the e-mail address, whether the app has a self-service key, and
+            whether the server runs.
           </p>
         )}
       </form>
@@ -171,7 +171,11 @@ function Created({ url, account, codes }: CreatedInvitation): ReactNode {
           Open the link
         </a>
       </div>
-      <p className="note">The link is shown once: the server keeps only a hash of its token.</p>
+      <p className="note">
+        {new URL(url).searchParams.has('token')
+          ? 'The link is shown once: the server keeps only a hash of its token.'
+          : 'The link has the app’s self-service key, and can be used again.'}
+      </p>
       <table>
         <caption>What to enter, and the code the server answers with</caption>
         <tbody>

@@ -52,11 +52,12 @@ function createHost(add: AddEvent, setState: SetState) {
       setState(() => ({ problem: error instanceof Error ? error.message : String(error) }))
     }
   }
+  const endSession = (): void => setState(() => ({ isSignedIn: false }))
   const mount = (): void => {
     if (!window.Portico) return
     window.widget?.unmount()
     window.widget = undefined
-    window.widget = window.Portico.mount('#account', configOf(chosen, add))
+    window.widget = window.Portico.mount('#account', configOf(chosen, add, endSession))
     accepted = chosen
     setState(({ mounts }) => ({ mounts: mounts + 1 }))
     observe(window.widget, setState)
@@ -64,7 +65,7 @@ function createHost(add: AddEvent, setState: SetState) {
   const update = (): void => {
     // Options that are no longer chosen return to their defaults. An invalid value throws and changes nothing.
     const cleared = Object.fromEntries(Object.keys(optionsOf(accepted)).map((name) => [name, undefined]))
-    window.widget?.update({ ...cleared, ...configOf(chosen, add) })
+    window.widget?.update({ ...cleared, ...configOf(chosen, add, endSession) })
     if (needsMount(accepted, chosen)) mount()
     else accepted = chosen
   }
@@ -87,7 +88,7 @@ function createHost(add: AddEvent, setState: SetState) {
 function observe(handle: WidgetHandle, setState: SetState): void {
   const refresh = (): void => {
     if (window.widget !== handle) return
-    // Stays true until the page unloads: "Change account" does not end the session.
+    // Stays true until the session ends or the page unloads: "Change account" does not end the session.
     setState((before) => ({
       snapshot: handle.getState(),
       isSignedIn: before.isSignedIn || isSignedIn(),
@@ -99,12 +100,15 @@ function observe(handle: WidgetHandle, setState: SetState): void {
 }
 
 /** The chosen options and callbacks that record their arguments. */
-function configOf(chosen: Chosen, add: AddEvent): AccountCenterConfig {
+function configOf(chosen: Chosen, add: AddEvent, endSession: () => void): AccountCenterConfig {
   return {
     ...optionsOf(chosen),
     onSuccess: ({ url, response }) => add('onSuccess', url, response),
     onReject: (error) => add('onReject', String(error.code), error),
-    onSessionEnd: (user) => add('onSessionEnd', user.user_id, user),
+    onSessionEnd: (user) => {
+      add('onSessionEnd', user.user_id, user)
+      endSession()
+    },
     onEvent: (name, params) => add('onEvent', name, params),
     beforeSkip: (url) => {
       add('beforeSkip', url)

@@ -57,8 +57,8 @@ function Tokens({ chosen, change, isMounted, mounts }: ThemeEditorProps): ReactN
       {/* Keyed by what changes the tokens. */}
       <ColourReader key={JSON.stringify([chosen, isMounted, mounts])} onRead={setColours} />
       <p className="note">
-        The options and the style sheet of the theme, and a link to this page with it. Contrast is at least
-        4.5:1 for text and 3:1 for controls by WCAG 2.2.
+        The options and the style sheet of the theme, and a link to this page with it. WCAG 2.2 asks for a
+        contrast of at least 4.5:1 for text and 3:1 for controls.
       </p>
       <p className="actions">
         <CopyButton label="Copy options" text={optionsSource(chosen)} />

@@ -126,7 +126,7 @@ export function Scanner(props: ScannerProps): ReactNode {
           </h2>
           <p className="note">
             {decision === 'confirm'
-              ? 'The other device will be logged in within a second.'
+              ? 'The other device is logged in within seconds, if its page is still open.'
               : 'The other device stays logged out.'}
           </p>
         </>
@@ -149,7 +149,7 @@ type ScanFormProps = Pick<ReturnType<typeof useScanner>, 'scan' | 'isBusy'> &
 /** Stands in for the camera: the code of another tab, a text or an image. */
 function ScanForm({ scan, isBusy, initialText }: ScanFormProps): ReactNode {
   const [text, setText] = useState(initialText)
-  const noTab = 'No login page shows a QR code. Turn on “code” under switchConfig.'
+  const noTab = 'No QR code was found. Open a login page with “code” turned on under switchConfig.'
   const noCode = 'No QR code found in this image. Try a larger or sharper one.'
   return (
     <form

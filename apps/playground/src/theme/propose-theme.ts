@@ -4,7 +4,7 @@ import type { LogoTraits } from './describe-logo.ts'
 export const DENSITIES = {
   compact: { control: '40px', spacing: '3px' },
   comfortable: {},
-  spacious: { control: '48px', spacing: '5px' },
+  roomy: { control: '48px', spacing: '5px' },
 } as const
 
 export type Density = keyof typeof DENSITIES

@@ -7,6 +7,8 @@ export interface StoredTheme {
   readonly choice: Choice
   /** The picture of the logo as a `data:` address, read from a file; empty without one. */
   readonly logo: string
+  /** Whether the logo is hard to see on a dark page. */
+  readonly isLogoDark?: boolean
 }
 
 const KEY = 'portico-theme'

@@ -35,18 +35,18 @@ export function ThemePage(): ReactNode {
   )
 }
 
-function LogoInput({ choice, logo }: StoredTheme): ReactNode {
-  const [remark, setRemark] = useState('')
+const DARK_LOGO =
+  'This logo is hard to see on dark pages: give them a light one as brand.logo_dark and layout.logoDark.'
+
+function LogoInput({ choice, logo, isLogoDark }: StoredTheme): ReactNode {
+  const [problem, setProblem] = useState('')
   const choose = async (file: File | undefined): Promise<void> => {
     if (!file) return
     const read = await readLogo(file)
-    if (typeof read === 'string') return setRemark(read)
-    storeTheme({ choice: choiceFor(choice, read.traits), logo: read.picture })
-    setRemark(
-      read.traits.isDark
-        ? 'This logo is hard to see on dark pages: give them a light one as brand.logo_dark and layout.logoDark.'
-        : '',
-    )
+    if (typeof read === 'string') return setProblem(read)
+    const { picture, traits } = read
+    storeTheme({ choice: choiceFor(choice, traits), logo: picture, isLogoDark: traits.isDark })
+    setProblem('')
   }
   return (
     <div className="field">
@@ -67,7 +67,7 @@ function LogoInput({ choice, logo }: StoredTheme): ReactNode {
         </p>
       )}
       <p className="note" role="status" data-testid="logo-remark">
-        {remark}
+        {problem || (isLogoDark ? DARK_LOGO : '')}
       </p>
     </div>
   )

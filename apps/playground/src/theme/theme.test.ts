@@ -72,7 +72,7 @@ test('the file has the brand of the configuration, options of the widget, and a 
     ...FIRST_CHOICE,
     colour: '#0f766e',
     radius: 12,
-    density: 'spacious',
+    density: 'roomy',
     logoUrl: 'https://harbour.example/logo.svg',
   }
   const { brand, widget, css } = themeFileOf(choice)

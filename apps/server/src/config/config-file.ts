@@ -285,8 +285,8 @@ const sms = z.strictObject({
   /** The providers, in the order in which they are tried: see [SMS providers](../running.md#sms-providers). */
   providers: z.array(smsProvider).min(1).optional(),
   /**
-   * SMS that strangers can cause, in 24 hours to all countries together; then 1205. Limits the cost of an attack. Default:
-   * 10000; in development none. See [daily caps](../running.md#daily-caps).
+   * SMS in 24 hours to all countries together; then 1205. Strangers can cause half of them, which limits the cost of an attack.
+   * Default: 10000; in development none. See [daily caps](../running.md#daily-caps).
    */
   daily_cap: count.optional(),
   /** The same to each country without a cap of its own. Default: 2000; in development none. */

@@ -51,8 +51,8 @@ const smsTemplate = z.strictObject({
   /**
    * The values it is filled with: for Aliyun the names of its variables, for Tencent Cloud in the order of their numbers.
    * `minutes` is a number; `switch`, `target`, `days` and `link` exist in messages about changed contacts, `platform` and
-   * `days` in messages about linked and unlinked platforms, `date` and `link` in those about a deletion. For a kind without a template
-   * whose text has a link, a message without it is sent where there is one.
+   * `days` in messages about linked and unlinked platforms, `date` and `link` in those about a deletion, `date` also in
+   * `second_factor_reset`. For a kind without a template whose text has a link, a message without it is sent where there is one.
    */
   parameters: z
     .array(z.enum(['code', 'minutes', 'app', 'switch', 'target', 'days', 'date', 'link', 'platform']))

@@ -118,7 +118,8 @@ const PRODUCTION_RULES: readonly Rule[] = [
   },
   {
     name: 'PORTICO_REDIS_URL',
-    message: 'is not set, so codes and limits are kept in memory, for a single instance only',
+    message:
+      'is not set, so codes and the limits of devices and addresses are kept in memory, for a single instance only',
     isUnsafe: ({ database, redis }) => database.engine === 'postgres' && redis === undefined,
   },
   {

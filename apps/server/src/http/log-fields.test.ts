@@ -69,5 +69,6 @@ describe('the log line of a call', () => {
       ['::ffff:127.0.0.1', addressKey],
     ])
       expect(await run('trace', String(value))).toEqual({ code: 0, out: key, err: '' })
+    expect((await run('trace', '1380013800x')).err).toBe('not a contact or an IP address: taken as it is')
   })
 })

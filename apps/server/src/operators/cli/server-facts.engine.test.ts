@@ -117,7 +117,7 @@ describe.skipIf(inject('redisUrl') === undefined)('check-config --connect asks R
         'maxmemory-policy': 'allkeys-lru',
       },
       warnings: [
-        'leads to a server whose appendonly is no: a restart of Redis loses rate limits and codes; set it to yes',
+        'leads to a server whose appendonly is no: a restart of Redis loses codes and the limits of devices and addresses; set it to yes',
         'leads to a server whose maxmemory-policy is allkeys-lru: rate limits and codes may be evicted; set it to noeviction',
       ],
     })

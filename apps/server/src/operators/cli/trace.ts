@@ -11,10 +11,16 @@ export function addTrace(program: Command, context: AdminContext): void {
     .description('print the key that stands for an account, a contact or an address in the log')
     .argument('<value>', 'a user id, a mobile number, an e-mail address or an IP address')
     .action(async (value) => {
-      await withAdminServices(context, async ({ hashSubject }) =>
-        context.print(hashSubject(toSubject(value.trim()))),
-      )
+      const text = value.trim()
+      await withAdminServices(context, async ({ hashSubject }) => context.print(hashSubject(toSubject(text))))
+      if (!isKnownKind(text)) context.printError('not a contact or an IP address: taken as it is')
     })
+}
+
+const ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
+
+function isKnownKind(value: string): boolean {
+  return ID.test(value) || readNode(value) !== undefined || readContact(value).ok
 }
 
 /** As the server writes it: contacts normalised, IPv6 addresses by their /64. */

@@ -53,7 +53,7 @@ describe('the start with Redis', () => {
 
   const FORGETS = {
     level: 40,
-    msg: 'Redis: appendonly is no: a restart of Redis loses rate limits and codes; set it to yes',
+    msg: 'Redis: appendonly is no: a restart of Redis loses codes and the limits of devices and addresses; set it to yes',
   }
   const evicts = (policy: string) => ({
     level: 40,

@@ -26,7 +26,8 @@ export function readRedisFacts(info: string): readonly ServerFact[] {
     factOf(
       'appendonly',
       appendOnly,
-      appendOnly === 'no' && 'a restart of Redis loses rate limits and codes; set it to yes',
+      appendOnly === 'no' &&
+        'a restart of Redis loses codes and the limits of devices and addresses; set it to yes',
     ),
     factOf(
       'maxmemory',
