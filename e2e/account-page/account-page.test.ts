@@ -53,7 +53,7 @@ describe('the account page', () => {
     await account.input('password').fill(PASSWORD)
     await account.submit()
     await account.result(`Your mobile number is now ${mobile.slice(0, 3)}`)
-    await account.result('You can undo the change until')
+    await account.result('You can undo the change before')
 
     // An e-mail, which counts once its link was opened.
     await account.part('open-email').click()
@@ -82,7 +82,7 @@ describe('the account page', () => {
     await account.input('password').fill(PASSWORD)
     const [download] = await Promise.all([page.waitForEvent('download'), account.submit()])
     expect(JSON.parse(await readFile(await download.path(), 'utf8'))).toMatchObject({ email })
-    await account.result('The file was downloaded')
+    await account.result('The file is ready')
     await account.part('open-delete').click()
     await account.input('password').fill(PASSWORD)
     await account.submit()

@@ -39,7 +39,8 @@ export interface HostAuthOptions extends AccountCenterOptions {
   /**
    * The secret of the app's webhook in the account center's configuration; in a list all verify, so that it can be
    * rotated. With it `handle` answers `POST /passport/webhook/`, and sessions end with those of the account center: after a
-   * logout elsewhere, a change of password or contact, a ban, a deletion.
+   * logout elsewhere, a change of password or contact, a ban, a deletion. Without it they go on until `sessionMaxAgeS` is over, also
+   * when the account center has told the owner that every device is logged out.
    */
   readonly webhookSecret?: string | readonly string[] | undefined
   /**

@@ -16,8 +16,8 @@ export interface AccountPageMessages {
   readonly page_signed_out: string
   /** Shown when the session ends while the page is open. */
   readonly logged_out: string
-  /** Follows {@link logged_out} in a form that is open. */
-  readonly input_kept: string
+  /** The same in a form that is open. */
+  readonly logged_out_form: string
   readonly page_log_in: string
   readonly page_log_out: string
   /** The name of a section, for what it contains. */

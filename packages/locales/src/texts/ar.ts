@@ -236,9 +236,9 @@ export const secondStep: LanguageTexts['secondStep'] = {
 export const account: LanguageTexts['account'] = {
   page_title: 'الحساب',
   page_loading: 'جارٍ تحميل حسابك',
-  page_signed_out: 'لم تسجّل الدخول',
+  page_signed_out: 'سجّل الدخول لعرض حسابك',
   logged_out: 'تم تسجيل خروجك.',
-  input_kept: 'يبقى ما أدخلته هنا أثناء تسجيل الدخول مرة أخرى في علامة تبويب جديدة.',
+  logged_out_form: 'تم تسجيل خروجك. سجّل الدخول مرة أخرى في علامة تبويب جديدة، ثم تابع هنا.',
   page_log_in: 'تسجيل الدخول',
   page_log_out: 'تسجيل الخروج',
   section_contacts: 'رقم الجوال والبريد الإلكتروني',
@@ -289,7 +289,7 @@ export const account: LanguageTexts['account'] = {
 
   // Contacts
   not_added: 'غير مضاف',
-  mobile_intro: 'سنرسل رمزًا إلى الرقم الجديد، وسيتم تسجيل الخروج من أجهزتك الأخرى.',
+  mobile_intro: 'سنرسل رمزًا إلى الرقم، وسيتم تسجيل الخروج من أجهزتك الأخرى.',
   label_new_code: 'رمز التحقق للرقم الجديد',
   label_sent_code: 'رمز التحقق الخاص بـ \u2066{target}\u2069',
   email_intro:
@@ -297,11 +297,11 @@ export const account: LanguageTexts['account'] = {
   undo_offered: 'سنرسل إلى \u2066{target}\u2069 رابطًا يمكن به التراجع عن التغيير خلال {days} أيام.',
   mobile_changed: 'أصبح رقم جوالك \u2066{target}\u2069، وتم تسجيل الخروج من أجهزتك الأخرى.',
   contact_unchanged: 'حسابك مرتبط بالفعل بـ \u2066{target}\u2069، ولم يتغير شيء.',
-  undo_until: 'يمكن التراجع عن التغيير حتى {date} بالرابط الذي أرسلناه إلى \u2066{target}\u2069.',
+  undo_until: 'يمكن التراجع عن التغيير قبل {date} بالرابط الذي أرسلناه إلى \u2066{target}\u2069.',
   email_sent: 'أرسلنا رسالة إلى \u2066{target}\u2069. اتبع ما فيها خلال 24 ساعة. لن يتغير شيء قبل ذلك.',
   email_pending: 'لم يُؤكَّد بعد',
   email_cancel_intro: 'هل تريد تجاهل \u2066{target}\u2069؟ لن يعمل الرابط المرسل بعد ذلك.',
-  email_cancelled: 'تم التجاهل. يمكنك إضافة \u2066{target}\u2069 مرة أخرى في أي وقت.',
+  email_cancelled: 'تم التجاهل. يمكنك إضافة \u2066{target}\u2069 مرة أخرى لاحقًا.',
   email_withdrawn: 'سيُتجاهل البريد \u2066{target}\u2069 الذي لم يُؤكَّد بعد.',
 
   // Password
@@ -369,7 +369,7 @@ export const account: LanguageTexts['account'] = {
   this_device: 'هذا الجهاز',
   unknown_device: 'جهاز غير معروف',
   last_used: 'آخر استخدام: {date}',
-  used_now: 'نشط الآن',
+  used_now: 'استُخدم للتو',
   logged_in_since: 'وقت تسجيل الدخول: {date}',
   end_session_intro:
     'هل تريد تسجيل الخروج من \u2068{target}\u2069؟ للعودة، يجب تسجيل الدخول مرة أخرى على ذلك الجهاز.',
@@ -390,7 +390,7 @@ export const account: LanguageTexts['account'] = {
   export_short: 'تنزيل',
   export_intro: 'ملف يضم بيانات حسابك، لك أو لاستخدامه في خدمة أخرى.',
   export_confirm: 'يتضمن الملف بيانات الاتصال الخاصة بك كاملة. احفظه حيث لا يقرؤه غيرك.',
-  exported: 'تم تنزيل الملف.',
+  exported: 'الملف جاهز. تحقق من تنزيلات متصفحك.',
   delete_short: 'حذف',
   delete_summary: 'يمكن التراجع خلال 30 يومًا.',
   delete_intro:

@@ -237,9 +237,9 @@ export const secondStep: LanguageTexts['secondStep'] = {
 export const account: LanguageTexts['account'] = {
   page_title: 'Account',
   page_loading: 'Loading your account',
-  page_signed_out: 'You are not logged in',
+  page_signed_out: 'Log in to see your account',
   logged_out: 'You’ve been logged out.',
-  input_kept: 'What you have entered stays here while you log in again in another tab.',
+  logged_out_form: 'You’ve been logged out. Log in again in another tab, then go on here.',
   page_log_in: 'Log in',
   page_log_out: 'Log out',
   section_contacts: 'Mobile and e-mail',
@@ -301,11 +301,11 @@ export const account: LanguageTexts['account'] = {
   undo_offered: 'You can undo the change for {days} days with a link that we’ll send to {target}.',
   mobile_changed: 'Your mobile number is now {target}. Your other devices were logged out.',
   contact_unchanged: '{target} already belongs to your account. Nothing was changed.',
-  undo_until: 'You can undo the change until {date} with the link we sent to {target}.',
+  undo_until: 'You can undo the change before {date} with the link we sent to {target}.',
   email_sent: 'We sent a message to {target}. Follow it within 24 hours. Until then, nothing changes.',
   email_pending: 'Not confirmed yet',
   email_cancel_intro: 'Stop waiting for {target}? Any link we sent will no longer work.',
-  email_cancelled: 'Discarded. You can enter {target} again at any time.',
+  email_cancelled: 'Discarded. You can enter {target} again later.',
   email_withdrawn: 'The unconfirmed e-mail {target} will be discarded.',
 
   // Password
@@ -378,7 +378,7 @@ export const account: LanguageTexts['account'] = {
   this_device: 'This device',
   unknown_device: 'Unknown device',
   last_used: 'Last used {date}',
-  used_now: 'Active now',
+  used_now: 'Just now',
   logged_in_since: 'Logged in since {date}',
   end_session_intro: 'Log out {target}? You’ll need to log in again on that device.',
   session_ended: 'Logged out: {target}.',
@@ -396,9 +396,8 @@ export const account: LanguageTexts['account'] = {
   // Data
   export_short: 'Download',
   export_intro: 'A file with the data of your account, for you or for another service.',
-  export_confirm:
-    'The file contains your full mobile number and e-mail address. Keep it somewhere only you can open.',
-  exported: 'The file was downloaded.',
+  export_confirm: 'The file shows your contact details in full. Keep it somewhere only you can open.',
+  exported: 'The file is ready. Check the downloads of your browser.',
   delete_short: 'Delete',
   delete_summary: 'Can be undone for 30 days.',
   delete_intro:

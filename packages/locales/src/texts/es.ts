@@ -241,9 +241,9 @@ export const secondStep: LanguageTexts['secondStep'] = {
 export const account: LanguageTexts['account'] = {
   page_title: 'Cuenta',
   page_loading: 'Cargando tu cuenta',
-  page_signed_out: 'No has iniciado sesión',
+  page_signed_out: 'Inicia sesión para ver tu cuenta',
   logged_out: 'Se ha cerrado tu sesión.',
-  input_kept: 'Lo que has escrito se conserva aquí mientras inicias sesión en otra pestaña.',
+  logged_out_form: 'Se ha cerrado tu sesión. Vuelve a iniciarla en otra pestaña y continúa aquí.',
   page_log_in: 'Iniciar sesión',
   page_log_out: 'Cerrar sesión',
   section_contacts: 'Móvil y correo',
@@ -296,7 +296,7 @@ export const account: LanguageTexts['account'] = {
 
   // Contacts
   not_added: 'Sin añadir',
-  mobile_intro: 'Enviaremos un código al número nuevo. Se cerrará la sesión en tus demás dispositivos.',
+  mobile_intro: 'Enviaremos un código al número. Se cerrará la sesión en tus demás dispositivos.',
   label_new_code: 'Código para el número nuevo',
   label_sent_code: 'Código para {target}',
   email_intro:
@@ -304,12 +304,12 @@ export const account: LanguageTexts['account'] = {
   undo_offered: 'Enviaremos a {target} un enlace con el que podrás deshacer el cambio durante {days} días.',
   mobile_changed: 'Tu móvil es ahora {target}. Se ha cerrado la sesión en tus demás dispositivos.',
   contact_unchanged: '{target} ya está en tu cuenta. No ha cambiado nada.',
-  undo_until: 'Puedes deshacer el cambio hasta el {date} con el enlace que hemos enviado a {target}.',
+  undo_until: 'Puedes deshacer el cambio antes del {date} con el enlace que hemos enviado a {target}.',
   email_sent:
     'Hemos enviado un mensaje a {target}. Sigue sus indicaciones en las próximas 24 horas. Hasta entonces nada cambia.',
   email_pending: 'Aún sin confirmar',
   email_cancel_intro: '¿Descartar {target}? Ningún enlace que hayamos enviado funcionará.',
-  email_cancelled: 'Descartado. Puedes volver a añadir {target} cuando quieras.',
+  email_cancelled: 'Descartado. Puedes volver a añadir {target} más adelante.',
   email_withdrawn: 'El correo sin confirmar {target} se descartará.',
 
   // Password
@@ -383,7 +383,7 @@ export const account: LanguageTexts['account'] = {
   this_device: 'Este dispositivo',
   unknown_device: 'Dispositivo desconocido',
   last_used: 'Último uso: {date}',
-  used_now: 'En uso ahora',
+  used_now: 'Usado ahora mismo',
   logged_in_since: 'Sesión iniciada: {date}',
   end_session_intro: '¿Cerrar la sesión en {target}? Para volver a usarla habrá que iniciarla de nuevo allí.',
   session_ended: 'Sesión cerrada: {target}.',
@@ -403,7 +403,7 @@ export const account: LanguageTexts['account'] = {
   export_short: 'Descargar',
   export_intro: 'Un archivo con los datos de tu cuenta, para ti o para otro servicio.',
   export_confirm: 'El archivo muestra tus datos de contacto completos. Guárdalo donde solo tú puedas leerlo.',
-  exported: 'Se ha descargado el archivo.',
+  exported: 'El archivo está listo. Consulta las descargas de tu navegador.',
   delete_short: 'Eliminar',
   delete_summary: 'Se puede deshacer durante 30 días.',
   delete_intro:

@@ -235,9 +235,9 @@ export const secondStep: LanguageTexts['secondStep'] = {
 export const account: LanguageTexts['account'] = {
   page_title: 'खाता',
   page_loading: 'आपका खाता लोड हो रहा है',
-  page_signed_out: 'आप लॉग इन नहीं हैं',
+  page_signed_out: 'अपना खाता देखने के लिए लॉग इन करें',
   logged_out: 'आपको लॉग आउट कर दिया गया है।',
-  input_kept: 'नए टैब में फिर से लॉग इन करने तक आपकी डाली हुई जानकारी यहीं रहेगी।',
+  logged_out_form: 'आपको लॉग आउट कर दिया गया है। नए टैब में फिर से लॉग इन करें, फिर यहाँ जारी रखें।',
   page_log_in: 'लॉग इन करें',
   page_log_out: 'लॉग आउट करें',
   section_contacts: 'मोबाइल नंबर और ईमेल',
@@ -288,7 +288,7 @@ export const account: LanguageTexts['account'] = {
 
   // Contacts
   not_added: 'नहीं जोड़ा गया',
-  mobile_intro: 'हम नए नंबर पर कोड भेजेंगे। आपके बाकी डिवाइस लॉग आउट हो जाएँगे।',
+  mobile_intro: 'हम इस नंबर पर कोड भेजेंगे। आपके बाकी डिवाइस लॉग आउट हो जाएँगे।',
   label_new_code: 'नए नंबर के लिए कोड',
   label_sent_code: '{target} के लिए कोड',
   email_intro:
@@ -296,11 +296,11 @@ export const account: LanguageTexts['account'] = {
   undo_offered: 'हम {target} पर एक लिंक भेजेंगे, जिससे {days} दिन तक बदलाव वापस लिया जा सकता है।',
   mobile_changed: 'आपका मोबाइल नंबर अब {target} है। आपके बाकी डिवाइस लॉग आउट हो गए हैं।',
   contact_unchanged: '{target} आपके खाते में पहले से है। कुछ नहीं बदला।',
-  undo_until: '{target} पर भेजे गए लिंक से {date} तक बदलाव वापस लिया जा सकता है।',
+  undo_until: '{target} पर भेजे गए लिंक से {date} से पहले बदलाव वापस लिया जा सकता है।',
   email_sent: '{target} पर मेल भेजा गया है। 24 घंटे के अंदर उसमें दिए गए निर्देशों का पालन करें। तब तक कुछ नहीं बदलेगा।',
   email_pending: 'अभी पुष्टि नहीं हुई',
   email_cancel_intro: 'क्या {target} को खारिज करना है? भेजा गया लिंक काम नहीं करेगा।',
-  email_cancelled: 'खारिज किया गया। आप {target} को कभी भी फिर से जोड़ सकते हैं।',
+  email_cancelled: 'खारिज किया गया। आप {target} को बाद में फिर से जोड़ सकते हैं।',
   email_withdrawn: 'ईमेल {target}, जिसकी पुष्टि नहीं हुई है, खारिज हो जाएगा।',
 
   // Password
@@ -368,7 +368,7 @@ export const account: LanguageTexts['account'] = {
   this_device: 'यह डिवाइस',
   unknown_device: 'अज्ञात डिवाइस',
   last_used: 'आखिरी इस्तेमाल: {date}',
-  used_now: 'अभी सक्रिय',
+  used_now: 'अभी-अभी इस्तेमाल हुआ',
   logged_in_since: 'लॉग इन का समय: {date}',
   end_session_intro: 'क्या {target} पर लॉग आउट करना है? वापस आने के लिए उस डिवाइस पर फिर से लॉग इन करना होगा।',
   session_ended: 'लॉग आउट किया गया: {target}।',
@@ -387,8 +387,8 @@ export const account: LanguageTexts['account'] = {
   // Data
   export_short: 'डाउनलोड करें',
   export_intro: 'आपके खाते के डेटा की फ़ाइल, आपके लिए या किसी दूसरी सेवा के लिए।',
-  export_confirm: 'फ़ाइल में आपका पूरा मोबाइल नंबर और ईमेल है। इसे ऐसी जगह रखें जहाँ सिर्फ़ आप पढ़ सकें।',
-  exported: 'फ़ाइल डाउनलोड हो गई।',
+  export_confirm: 'फ़ाइल में आपकी संपर्क जानकारी पूरी दिखती है। इसे ऐसी जगह रखें जहाँ सिर्फ़ आप पढ़ सकें।',
+  exported: 'फ़ाइल तैयार है। अपने ब्राउज़र के डाउनलोड देखें।',
   delete_short: 'हटाएँ',
   delete_summary: '30 दिन तक वापस लिया जा सकता है।',
   delete_intro:

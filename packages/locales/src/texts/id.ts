@@ -239,9 +239,9 @@ export const secondStep: LanguageTexts['secondStep'] = {
 export const account: LanguageTexts['account'] = {
   page_title: 'Akun',
   page_loading: 'Memuat akun Anda',
-  page_signed_out: 'Anda belum masuk',
+  page_signed_out: 'Masuk untuk melihat akun Anda',
   logged_out: 'Anda sudah keluar dari akun.',
-  input_kept: 'Isian Anda tetap ada di sini selama Anda masuk lagi di tab baru.',
+  logged_out_form: 'Anda sudah keluar dari akun. Masuk lagi di tab baru, lalu lanjutkan di sini.',
   page_log_in: 'Masuk',
   page_log_out: 'Keluar',
   section_contacts: 'Nomor ponsel dan email',
@@ -295,7 +295,7 @@ export const account: LanguageTexts['account'] = {
   // Contacts
   not_added: 'Belum ditambahkan',
   mobile_intro:
-    'Kami akan mengirim kode ke nomor baru. Setelah selesai, Anda akan keluar dari akun di perangkat lain.',
+    'Kami akan mengirim kode ke nomor tersebut. Setelah selesai, Anda akan keluar dari akun di perangkat lain.',
   label_new_code: 'Kode untuk nomor baru',
   label_sent_code: 'Kode untuk {target}',
   email_intro:
@@ -304,12 +304,12 @@ export const account: LanguageTexts['account'] = {
     'Kami akan mengirim tautan ke {target}. Dengan tautan itu, perubahan dapat dibatalkan selama {days} hari.',
   mobile_changed: 'Nomor ponsel Anda sekarang {target}. Anda sudah keluar dari akun di perangkat lain.',
   contact_unchanged: '{target} sudah ada di akun Anda. Tidak ada yang berubah.',
-  undo_until: 'Perubahan dapat dibatalkan hingga {date} melalui tautan yang kami kirim ke {target}.',
+  undo_until: 'Perubahan dapat dibatalkan sebelum {date} melalui tautan yang kami kirim ke {target}.',
   email_sent:
     'Kami telah mengirim pesan ke {target}. Ikuti petunjuknya dalam 24 jam. Sebelum itu, tidak ada yang berubah.',
   email_pending: 'Belum dikonfirmasi',
   email_cancel_intro: 'Berhenti menunggu {target}? Tautan yang kami kirim tidak akan berlaku lagi.',
-  email_cancelled: 'Dibuang. Anda dapat menambahkan {target} lagi kapan saja.',
+  email_cancelled: 'Dibuang. Anda dapat menambahkan {target} lagi nanti.',
   email_withdrawn: 'Email {target} yang belum dikonfirmasi akan dibuang.',
 
   // Password
@@ -382,7 +382,7 @@ export const account: LanguageTexts['account'] = {
   this_device: 'Perangkat ini',
   unknown_device: 'Perangkat tidak dikenal',
   last_used: 'Terakhir digunakan {date}',
-  used_now: 'Sedang aktif',
+  used_now: 'Baru saja digunakan',
   logged_in_since: 'Masuk sejak {date}',
   end_session_intro: 'Keluar dari akun di {target}? Anda harus masuk lagi di perangkat itu.',
   session_ended: 'Sudah keluar: {target}.',
@@ -402,7 +402,7 @@ export const account: LanguageTexts['account'] = {
   export_short: 'Unduh',
   export_intro: 'File berisi data akun Anda, untuk disimpan atau digunakan di layanan lain.',
   export_confirm: 'File memuat kontak Anda secara lengkap. Simpan di tempat yang hanya dapat Anda baca.',
-  exported: 'File telah diunduh.',
+  exported: 'File sudah siap. Periksa unduhan di browser Anda.',
   delete_short: 'Hapus',
   delete_summary: 'Dapat dibatalkan dalam 30 hari.',
   delete_intro:

@@ -241,9 +241,9 @@ export const secondStep: LanguageTexts['secondStep'] = {
 export const account: LanguageTexts['account'] = {
   page_title: 'アカウント',
   page_loading: 'アカウントを読み込んでいます',
-  page_signed_out: 'ログインしていません',
+  page_signed_out: 'アカウントを表示するには、ログインしてください',
   logged_out: 'ログアウトしました。',
-  input_kept: '入力した内容は残ります。新しいタブでログインし直してください。',
+  logged_out_form: 'ログアウトしました。新しいタブでログインし直してから、ここで続けてください。',
   page_log_in: 'ログイン',
   page_log_out: 'ログアウト',
   section_contacts: '携帯電話番号とメールアドレス',
@@ -295,7 +295,7 @@ export const account: LanguageTexts['account'] = {
 
   // Contacts
   not_added: '未登録',
-  mobile_intro: '新しい番号に認証コードを送信します。完了すると、ほかの端末はログアウトされます。',
+  mobile_intro: 'この番号に認証コードを送信します。完了すると、ほかの端末はログアウトされます。',
   label_new_code: '新しい番号宛ての認証コード',
   label_sent_code: '{target}宛ての認証コード',
   email_intro:
@@ -303,12 +303,12 @@ export const account: LanguageTexts['account'] = {
   undo_offered: '変更を取り消すためのリンクを{target}に送信します。{days}日以内であれば取り消せます。',
   mobile_changed: '携帯電話番号は{target}になりました。ほかの端末はログアウトされました。',
   contact_unchanged: '{target}はすでにこのアカウントに登録されています。変更はありません。',
-  undo_until: '{target}に送信したリンクから、{date}まで変更を取り消せます。',
+  undo_until: '{target}に送信したリンクから、{date}より前であれば変更を取り消せます。',
   email_sent:
     '{target}にメールを送信しました。24時間以内にメールの案内に従ってください。それまでは変更されません。',
   email_pending: '未確認',
   email_cancel_intro: '{target}の確認を取りやめますか。送信済みのリンクは無効になります。',
-  email_cancelled: '取りやめました。{target}はいつでも入力し直せます。',
+  email_cancelled: '取りやめました。{target}は後で入力し直せます。',
   email_withdrawn: '未確認の{target}は取り消されます。',
 
   // Password
@@ -379,7 +379,7 @@ export const account: LanguageTexts['account'] = {
   this_device: 'この端末',
   unknown_device: '不明な端末',
   last_used: '最終利用：{date}',
-  used_now: '現在利用中',
+  used_now: 'たった今利用',
   logged_in_since: 'ログイン日時：{date}',
   end_session_intro: '「{target}」からログアウトしますか。もう一度使うには、その端末でログインが必要です。',
   session_ended: 'ログアウトしました：{target}',
@@ -399,7 +399,7 @@ export const account: LanguageTexts['account'] = {
   export_short: 'ダウンロード',
   export_intro: 'アカウントのデータを、1つのファイルでお渡しします。',
   export_confirm: 'ファイルには連絡先がそのまま記載されます。ほかの人に見られない場所に保管してください。',
-  exported: 'ファイルをダウンロードしました。',
+  exported: 'ファイルを用意しました。ブラウザーのダウンロードをご確認ください。',
   delete_short: '削除',
   delete_summary: '30日以内であれば取り消せます。',
   delete_intro:
@@ -453,7 +453,7 @@ export const server: LanguageTexts['server'] = {
   description_1031: 'メールアドレスが正しくありません。ご確認のうえ、もう一度お試しください。',
   description_1033: 'ログイン情報が正しくありません。ご確認のうえ、もう一度お試しください。',
   description_1034:
-    'パスワードの入力間違いが続いたため、パスワードでのログインを一時停止しました。{minutes}後に再度お試しいただくか、パスワードを再設定してください。',
+    'パスワードの入力間違いが続きました。{minutes}後に再度お試しいただくか、パスワードを再設定してください。',
   description_1038:
     '解除すると、アカウントに戻れなくなるおそれがあります。先に携帯電話番号、メールアドレス、または別の連携を追加してください。',
   description_1039: '安全のため、もう一度{login}してから変更してください',

@@ -238,9 +238,9 @@ export const secondStep: LanguageTexts['secondStep'] = {
 export const account: LanguageTexts['account'] = {
   page_title: '계정 관리',
   page_loading: '계정 정보를 불러오는 중입니다',
-  page_signed_out: '로그인되어 있지 않습니다',
+  page_signed_out: '계정을 보려면 로그인해 주세요',
   logged_out: '로그아웃되었습니다.',
-  input_kept: '입력한 내용은 그대로 남아 있습니다. 새 탭에서 다시 로그인해 주세요.',
+  logged_out_form: '로그아웃되었습니다. 새 탭에서 다시 로그인한 다음 여기에서 계속해 주세요.',
   page_log_in: '로그인',
   page_log_out: '로그아웃',
   section_contacts: '휴대폰 번호와 이메일',
@@ -292,7 +292,7 @@ export const account: LanguageTexts['account'] = {
 
   // Contacts
   not_added: '등록되지 않음',
-  mobile_intro: '새 번호로 인증번호를 보냅니다. 완료되면 다른 기기에서는 로그아웃됩니다.',
+  mobile_intro: '입력한 번호로 인증번호를 보냅니다. 완료되면 다른 기기에서는 로그아웃됩니다.',
   label_new_code: '새 번호의 인증번호',
   label_sent_code: '{target} 인증번호',
   email_intro:
@@ -300,12 +300,12 @@ export const account: LanguageTexts['account'] = {
   undo_offered: '변경을 되돌릴 수 있는 링크를 {target}(으)로 보냅니다. 링크는 {days}일 동안 유효합니다.',
   mobile_changed: '이제 휴대폰 번호는 {target}입니다. 다른 기기에서는 로그아웃되었습니다.',
   contact_unchanged: '이 계정에 이미 등록되어 있습니다: {target}. 변경된 내용은 없습니다.',
-  undo_until: '{target}(으)로 보낸 링크로 {date}까지 변경을 되돌릴 수 있습니다.',
+  undo_until: '{target}(으)로 보낸 링크로 {date} 전까지 변경을 되돌릴 수 있습니다.',
   email_sent:
     '{target}(으)로 메일을 보냈습니다. 24시간 안에 메일의 안내를 따라 주세요. 그 전까지는 변경되지 않습니다.',
   email_pending: '아직 확인되지 않음',
   email_cancel_intro: '{target} 확인을 더 이상 기다리지 않을까요? 이미 보낸 링크는 사용할 수 없게 됩니다.',
-  email_cancelled: '취소했습니다. {target} 주소는 언제든지 다시 추가할 수 있습니다.',
+  email_cancelled: '취소했습니다. {target} 주소는 나중에 다시 추가할 수 있습니다.',
   email_withdrawn: '아직 확인되지 않은 {target} 주소는 취소됩니다.',
 
   // Password
@@ -373,7 +373,7 @@ export const account: LanguageTexts['account'] = {
   this_device: '현재 기기',
   unknown_device: '알 수 없는 기기',
   last_used: '마지막 사용: {date}',
-  used_now: '현재 사용 중',
+  used_now: '방금 사용',
   logged_in_since: '로그인한 시각: {date}',
   end_session_intro: '{target}에서 로그아웃할까요? 계속 사용하려면 해당 기기에서 다시 로그인해야 합니다.',
   session_ended: '로그아웃됨: {target}',
@@ -393,7 +393,7 @@ export const account: LanguageTexts['account'] = {
   export_short: '다운로드',
   export_intro: '계정 데이터를 담은 파일입니다. 보관하거나 다른 서비스에서 사용할 수 있습니다.',
   export_confirm: '파일에는 연락처가 그대로 표시됩니다. 본인만 볼 수 있는 곳에 보관해 주세요.',
-  exported: '파일을 다운로드했습니다.',
+  exported: '파일이 준비되었습니다. 브라우저의 다운로드 목록을 확인해 주세요.',
   delete_short: '삭제',
   delete_summary: '30일 안에는 취소할 수 있습니다.',
   delete_intro:

@@ -239,9 +239,9 @@ export const secondStep: LanguageTexts['secondStep'] = {
 export const account: LanguageTexts['account'] = {
   page_title: 'Conta',
   page_loading: 'Carregando sua conta',
-  page_signed_out: 'Você não entrou na sua conta',
+  page_signed_out: 'Entre para ver sua conta',
   logged_out: 'Sua sessão foi encerrada.',
-  input_kept: 'O que você digitou continua aqui enquanto você entra de novo em outra aba.',
+  logged_out_form: 'Sua sessão foi encerrada. Entre de novo em outra aba e continue aqui.',
   page_log_in: 'Entrar',
   page_log_out: 'Sair',
   section_contacts: 'Celular e e-mail',
@@ -296,7 +296,7 @@ export const account: LanguageTexts['account'] = {
   // Contacts
   not_added: 'Não adicionado',
   mobile_intro:
-    'Enviaremos um código para o novo número. Depois disso, seus outros dispositivos serão desconectados.',
+    'Enviaremos um código para o número. Depois disso, seus outros dispositivos serão desconectados.',
   label_new_code: 'Código para o novo número',
   label_sent_code: 'Código para {target}',
   email_intro:
@@ -304,11 +304,11 @@ export const account: LanguageTexts['account'] = {
   undo_offered: 'Enviaremos para {target} um link com o qual você pode desfazer a alteração por {days} dias.',
   mobile_changed: 'Seu celular agora é {target}. Seus outros dispositivos foram desconectados.',
   contact_unchanged: '{target} já está na sua conta. Nada mudou.',
-  undo_until: 'Você pode desfazer a alteração até {date} com o link que enviamos para {target}.',
+  undo_until: 'Você pode desfazer a alteração antes de {date} com o link que enviamos para {target}.',
   email_sent: 'Enviamos uma mensagem para {target}. Siga as instruções em até 24 horas. Até lá, nada muda.',
   email_pending: 'Ainda não confirmado',
   email_cancel_intro: 'Descartar {target}? Nenhum link que enviamos vai funcionar.',
-  email_cancelled: 'Descartado. Você pode adicionar {target} de novo quando quiser.',
+  email_cancelled: 'Descartado. Você pode adicionar {target} de novo mais tarde.',
   email_withdrawn: 'O e-mail não confirmado {target} será descartado.',
 
   // Password
@@ -381,7 +381,7 @@ export const account: LanguageTexts['account'] = {
   this_device: 'Este dispositivo',
   unknown_device: 'Dispositivo desconhecido',
   last_used: 'Último uso: {date}',
-  used_now: 'Em uso agora',
+  used_now: 'Usado agora há pouco',
   logged_in_since: 'Conectado desde {date}',
   end_session_intro: 'Desconectar {target}? Para voltar, será preciso entrar de novo nesse dispositivo.',
   session_ended: 'Desconectado: {target}.',
@@ -401,7 +401,7 @@ export const account: LanguageTexts['account'] = {
   export_short: 'Baixar',
   export_intro: 'Um arquivo com os dados da sua conta, para você ou para outro serviço.',
   export_confirm: 'O arquivo mostra seus contatos por completo. Guarde-o onde só você possa ler.',
-  exported: 'O arquivo foi baixado.',
+  exported: 'O arquivo está pronto. Confira os downloads do navegador.',
   delete_short: 'Excluir',
   delete_summary: 'Pode ser desfeito em até 30 dias.',
   delete_intro:

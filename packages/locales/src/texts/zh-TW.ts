@@ -233,9 +233,9 @@ export const secondStep: LanguageTexts['secondStep'] = {
 export const account: LanguageTexts['account'] = {
   page_title: '帳號管理',
   page_loading: '正在載入帳號資訊',
-  page_signed_out: '尚未登入',
+  page_signed_out: '請登入以查看帳號',
   logged_out: '您已登出。',
-  input_kept: '請在新分頁重新登入，已輸入的內容會保留。',
+  logged_out_form: '您已登出。請在新分頁重新登入，然後在這裡繼續。',
   page_log_in: '登入',
   page_log_out: '登出',
   section_contacts: '手機號碼和電子郵件',
@@ -286,7 +286,7 @@ export const account: LanguageTexts['account'] = {
 
   // Contacts
   not_added: '未新增',
-  mobile_intro: '驗證碼會傳送到新的手機號碼。完成後，其他裝置將會登出。',
+  mobile_intro: '驗證碼會傳送到這個手機號碼。完成後，其他裝置將會登出。',
   label_new_code: '新手機號碼收到的驗證碼',
   label_sent_code: '{target} 收到的驗證碼',
   email_intro: '確認連結會傳送到新的電子郵件，開啟連結並確認後變更才會生效，屆時其他裝置將會登出。',
@@ -297,7 +297,7 @@ export const account: LanguageTexts['account'] = {
   email_sent: '郵件已寄至 {target}，請在 24 小時內依郵件說明操作，在此之前不會有任何變更。',
   email_pending: '尚未確認',
   email_cancel_intro: '要停止等待 {target} 的確認嗎？已傳送的連結將會失效。',
-  email_cancelled: '已停止等待。您隨時可以再次新增 {target}。',
+  email_cancelled: '已停止等待。您之後仍可再次新增 {target}。',
   email_withdrawn: '尚未確認的電子郵件 {target} 將會捨棄。',
 
   // Password
@@ -381,7 +381,7 @@ export const account: LanguageTexts['account'] = {
   export_short: '下載',
   export_intro: '包含此帳號資料的檔案，可自行保存或用於其他服務。',
   export_confirm: '檔案中有完整的聯絡資訊，請存放在只有您能讀取的地方。',
-  exported: '檔案已下載。',
+  exported: '檔案已備妥，請查看瀏覽器的下載項目。',
   delete_short: '刪除',
   delete_summary: '30 天內可以復原。',
   delete_intro: '所有裝置都會登出，之後無法再登入；30 天後帳號及您擁有的企業帳號都會刪除。',

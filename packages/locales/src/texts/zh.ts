@@ -233,9 +233,9 @@ export const secondStep: LanguageTexts['secondStep'] = {
 export const account: LanguageTexts['account'] = {
   page_title: '账号管理',
   page_loading: '正在加载账号信息',
-  page_signed_out: '尚未登录',
+  page_signed_out: '请登录后查看账号',
   logged_out: '已退出登录。',
-  input_kept: '请在新标签页重新登录，已填写的内容会保留。',
+  logged_out_form: '已退出登录。请在新标签页重新登录，然后在此继续。',
   page_log_in: '登录',
   page_log_out: '退出登录',
   section_contacts: '手机号和邮箱',
@@ -286,7 +286,7 @@ export const account: LanguageTexts['account'] = {
 
   // Contacts
   not_added: '未添加',
-  mobile_intro: '验证码将发送至新手机号。完成后，其他设备将退出登录。',
+  mobile_intro: '验证码将发送至该手机号。完成后，其他设备将退出登录。',
   label_new_code: '新手机号收到的验证码',
   label_sent_code: '{target} 收到的验证码',
   email_intro: '确认链接将发送至新邮箱，打开链接并确认后才会生效，届时其他设备将退出登录。',
@@ -381,7 +381,7 @@ export const account: LanguageTexts['account'] = {
   export_short: '下载',
   export_intro: '包含此账号数据的文件，可自行留存或用于其他服务。',
   export_confirm: '文件中包含完整的联系方式，请妥善保管，避免他人查看。',
-  exported: '文件已下载。',
+  exported: '文件已生成，请在浏览器的下载记录中查看。',
   delete_short: '注销',
   delete_summary: '30 天内可撤销。',
   delete_intro: '注销后将在所有设备上退出登录，且无法再登录；30 天后账号及您拥有的企业账号将被彻底删除。',

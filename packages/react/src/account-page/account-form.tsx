@@ -164,13 +164,12 @@ function Remark({ children, ...attributes }: RemarkProps): ReactNode {
 }
 
 function Problem({ state: { problem, isSubmitting } }: ShownForm): ReactNode {
-  const { t, client, language, isSignedOut } = useAccountPage()
+  const { t, client, isSignedOut } = useAccountPage()
   const textOf = (text: NoticeText): string =>
     'key' in text ? t(text.key as keyof AccountTexts, text.values) : text.plainText
   // Some changes end the session themselves.
   const isEnded = isSignedOut && !isSubmitting
-  const ended = isEnded && joinSentences(language, [t('logged_out'), t('input_kept')])
-  const text = ended || (problem && textOf(problem.text))
+  const text = isEnded ? t('logged_out_form') : problem && textOf(problem.text)
   // A refused login is still there: the page would only offer to go on with it.
   const login = client.signInUrl(undefined, isEnded ? {} : { maxAge: 0 })
   return (

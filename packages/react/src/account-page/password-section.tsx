@@ -62,9 +62,8 @@ function PasswordForm({ submit }: { readonly submit: string }): ReactNode {
 /** What is removed if it was added in the last week: with a first password no passkey. Without a contact nothing is. */
 function recentText({ t, profile }: AccountPageContext): string {
   const { has_password: isSet, passkeys, connects, mobile, email } = profile
-  if (!mobile && !email) return ''
-  if (!connects[0] && !(isSet && passkeys[0])) return ''
-  return t(isSet ? 'password_recent' : 'password_recent_first')
+  const isAnyLost = connects[0] || (isSet && passkeys[0])
+  return (mobile || email) && isAnyLost ? t(isSet ? 'password_recent' : 'password_recent_first') : ''
 }
 
 /** What was removed, by name. */

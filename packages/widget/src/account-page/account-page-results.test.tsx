@@ -23,7 +23,7 @@ test.each([
   [
     {},
     'with a link that we’ll send to 138******00',
-    'You can undo the change until March 4, 2026 with the link',
+    'You can undo the change before March 4, 2026 with the link',
   ],
   [
     { undo: { mobile: PROFILE.email } },
@@ -213,7 +213,7 @@ test('an e-mail that is not confirmed yet is cancelled by its name', async () =>
   await click('act-submit')
   await expect
     .poll(() => part('result')?.textContent)
-    .toBe('Discarded. You can enter n***w@example.com again at any time.')
+    .toBe('Discarded. You can enter n***w@example.com again later.')
   expect(sent['/passport/web/email/cancel/']).toHaveLength(1)
 })
 
