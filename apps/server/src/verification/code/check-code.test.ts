@@ -104,3 +104,18 @@ describe('a full queue of password hashes', () => {
     expect(errorCodeOf(await register(''))).toBe(0)
   })
 })
+
+test('a code that is compared several times before it is consumed is counted once', async () => {
+  const portico = await openTestServer()
+  const browser = portico.openBrowser()
+  const code = await browser.receiveCode(MOBILE)
+  const register = () =>
+    browser.send(mobileRegister, { mobile: MOBILE, code, password: PASSWORD, type: '24' })
+  const empty = fillQueue(portico)
+  for (const answer of await inTurn(2, register)) expect(errorCodeOf(answer)).toBe(7)
+  empty()
+  expect(errorCodeOf(await register())).toBe(0)
+  const { text } = await portico.services.metrics.render()
+  expect(text).toContain('portico_codes_total{channel="sms",step="requested"} 1')
+  expect(text).toContain('portico_codes_total{channel="sms",step="entered"} 1')
+})

@@ -14,7 +14,7 @@ import { requireChallenge } from '../challenge/challenge.ts'
 import type { AttemptSubject } from './attempt-count.store.ts'
 import { countAttempt, refundAttempt, resetAttempts, secondsUntilAttempt } from './attempt-count.store.ts'
 import type { CodeScope, CodeRecord } from './codes.ts'
-import { findCodeRecord, consumeCode, tryCode } from './codes.ts'
+import { findCodeRecord, consumeCode, markEntered, tryCode } from './codes.ts'
 
 interface SubmittedCode {
   /** As typed. */
@@ -104,9 +104,12 @@ async function attemptSubmitted(
   const counted = await countSubmission(services, { subject, visitor, refusedAs: errors.expired })
   if (!counted.ok) return counted
   switch (await tryCode(services, record, { oneTimeCode: code, method })) {
-    case 'correct':
-      countEntered(services, scope, record)
+    case 'correct': {
+      const entered = { record, browser: visitor.browser }
+      const isFirst = method === 'attempt' ? !record.isEntered : await markEntered(services, scope, entered)
+      if (isFirst) countEntered(services, scope, record)
       return succeed({ record, subject })
+    }
     case 'wrong':
       await recordFailure(services, scope, visitor)
       return fail(errors.wrong)

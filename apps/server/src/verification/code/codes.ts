@@ -53,6 +53,8 @@ export interface CodeRecord {
   readonly sentAt?: number
   /** The challenge that was solved for it, if any. */
   readonly challenge?: SolvedChallenge
+  /** It was entered correctly, and is counted. */
+  readonly isEntered?: true
 }
 
 export type SolvedChallenge = 'work' | 'slider' | 'captcha'
@@ -142,6 +144,17 @@ export function tryCode(
 ): Promise<AttemptResult> {
   const guess = repeatKeyedHash(deps.config.keys, keyId, textOf(codeId, oneTimeCode))
   return codeHashes(deps)[method](codeId, guess, deps.config.limits.wrongTriesPerCode)
+}
+
+/** Remembers that a code, which stays valid, was entered correctly. @returns whether this is the first time */
+export async function markEntered(
+  deps: Deps,
+  scope: CodeScope,
+  { record, browser }: { readonly record: CodeRecord; readonly browser: Browser },
+): Promise<boolean> {
+  if (record.isEntered) return false
+  const entered: CodeRecord = { ...record, isEntered: true }
+  return codeRecords(deps).compareAndSet(recordKey(scope, browser), record, entered)
 }
 
 /** Consumes a code that was compared. @returns false if it was consumed or expired meanwhile */
