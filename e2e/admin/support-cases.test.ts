@@ -268,6 +268,8 @@ describe('the admin page', () => {
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Ban' }).press('Enter')
     await page.getByRole('dialog').waitFor()
+    await page.getByRole('button', { name: 'Ban this account' }).press('Enter')
+    await page.getByRole('alert').filter({ hasText: 'Enter a reason.' }).waitFor()
     expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('reason')
     await expectAccessible(page)
     await page.keyboard.press('Escape')

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import type { Locator, Page } from 'playwright'
+import { expect } from 'vitest'
 import type { Variables } from '../support/server-process.ts'
 
 const ADMIN = fileURLToPath(new URL('../../apps/server/bin/portico-admin.js', import.meta.url))
@@ -31,11 +32,18 @@ export async function signInAsOperator(page: Page, url: string, key: string): Pr
   await page.getByRole('button', { name: 'Log out' }).waitFor()
 }
 
+/** A dialog is read in full, whatever is around the button that opens it. */
+async function expectNoCutText(dialog: Locator): Promise<void> {
+  const hidden = await dialog.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)
+  expect(hidden, 'px of a dialog that its edge hides').toBe(0)
+}
+
 /** Presses a button, and confirms what the dialog says. */
 async function act(button: Locator): Promise<void> {
   await button.click()
   const dialog = button.page().getByRole('dialog')
   await dialog.locator('[type="submit"]').waitFor()
+  await expectNoCutText(dialog)
   for (const reason of await dialog.getByLabel('Reason').all()) await reason.fill(REASON)
   for (const tick of await dialog.getByRole('checkbox').all()) await tick.check()
   await dialog.locator('[type="submit"]').click()

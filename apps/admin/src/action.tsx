@@ -3,6 +3,7 @@ import type { ReactNode, SyntheticEvent } from 'react'
 import { useEffect, useRef, useState } from 'react'
 import type { Answer, Call, Failure } from './call.ts'
 import { closeDialog, Dialog, LanguageField, Problem, readForm } from './elements.tsx'
+import { Field } from './field.tsx'
 import { useSession } from './session.tsx'
 import { Text } from './text.tsx'
 import { texts } from './texts/texts.ts'
@@ -82,6 +83,8 @@ function ActionDialog({ action, onDone, onClosed }: ActionDialogProps): ReactNod
   const done = useRef<string>(undefined)
   const submit = async (event: SyntheticEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault()
+    // React reports it to the form around the button too.
+    event.stopPropagation()
     if (isBusy) return
     const form = event.currentTarget
     setBusy(true)
@@ -120,21 +123,23 @@ function ActionDialog({ action, onDone, onClosed }: ActionDialogProps): ReactNod
   )
 }
 
+const MOST_DELAY_HOURS = 720
+
 function ActionInput({ name }: { readonly name: InputName }): ReactNode {
   switch (name) {
     case 'reason':
       return (
-        <label className="field">
-          {texts.reasonInput}
-          <input name={name} required maxLength={500} pattern=".*\S.*" autoComplete="off" />
-        </label>
+        <Field
+          {...{ name, label: texts.reasonInput, problem: texts.enterReason }}
+          required
+          maxLength={500}
+          pattern=".*\S.*"
+          autoComplete="off"
+        />
       )
     case 'until':
       return (
-        <label className="field">
-          {texts.untilInput}
-          <input name={name} type="datetime-local" />
-        </label>
+        <Field {...{ name, label: texts.untilInput, problem: texts.enterMoment }} type="datetime-local" />
       )
     case 'revokesPassword':
       return (
@@ -145,10 +150,14 @@ function ActionInput({ name }: { readonly name: InputName }): ReactNode {
       )
     case 'delayHours':
       return (
-        <label className="field">
-          {texts.delayInput}
-          <input name={name} type="number" required min={0} max={720} defaultValue={24} />
-        </label>
+        <Field
+          {...{ name, label: texts.delayInput, problem: texts.enterHours(0, MOST_DELAY_HOURS) }}
+          type="number"
+          required
+          min={0}
+          max={MOST_DELAY_HOURS}
+          defaultValue={24}
+        />
       )
     case 'language':
       return <LanguageField label={texts.languageInput} />

@@ -16,6 +16,7 @@ import {
   Table,
   Title,
 } from './elements.tsx'
+import { Field } from './field.tsx'
 import { Answered, AppNames, useLoaded, useSession } from './session.tsx'
 import { Text } from './text.tsx'
 import { FACTORS } from './texts/en-names.ts'
@@ -63,10 +64,7 @@ export function AuditPage({ filters }: { readonly filters: Readonly<Record<strin
       <form className="card" onSubmit={submit}>
         <div className="fields">
           {Object.entries(FILTERS).map(([name, filter]) => (
-            <label key={name} className="field">
-              {filter.label}
-              <FilterInput {...{ name, ...filter }} value={filters[name] ?? ''} />
-            </label>
+            <FilterInput key={name} {...{ name, ...filter }} value={filters[name] ?? ''} />
           ))}
         </div>
         <div className="actions">
@@ -82,32 +80,35 @@ export function AuditPage({ filters }: { readonly filters: Readonly<Record<strin
   )
 }
 
-interface FilterInputProps extends Pick<Filter, 'options'> {
+interface FilterInputProps extends Filter {
   readonly name: string
   /** The initial one. */
   readonly value: string
 }
 
-function FilterInput({ name, value, options }: FilterInputProps): ReactNode {
+function FilterInput({ name, value, label, options }: FilterInputProps): ReactNode {
   if (!options)
     return (
-      <input
-        name={name}
+      <Field
+        {...{ name, label, problem: texts.enterMoment }}
         type={isMoment(name) ? 'datetime-local' : 'text'}
         defaultValue={isMoment(name) ? toLocalTime(value) : value}
         autoComplete="off"
       />
     )
   return (
-    <select name={name} defaultValue={value}>
-      <option value="">{texts.any}</option>
-      {value !== '' && !options.some(([one]) => one === value) && <option>{value}</option>}
-      {options.map(([one, label]) => (
-        <option key={one} value={one}>
-          {label}
-        </option>
-      ))}
-    </select>
+    <label className="field">
+      {label}
+      <select name={name} defaultValue={value}>
+        <option value="">{texts.any}</option>
+        {value !== '' && !options.some(([one]) => one === value) && <option>{value}</option>}
+        {options.map(([one, optionName]) => (
+          <option key={one} value={one}>
+            {optionName}
+          </option>
+        ))}
+      </select>
+    </label>
   )
 }
 

@@ -2,6 +2,7 @@ import type { OperatorAccount } from '@portico/protocol'
 import { COMPLETE_LANGUAGES } from '@portico/protocol'
 import type { ReactNode } from 'react'
 import { Fragment, useEffect, useId, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
 import type { Failure } from './call.ts'
 import { Text } from './text.tsx'
 import { language, texts } from './texts/texts.ts'
@@ -189,18 +190,19 @@ interface DialogProps {
   readonly children: ReactNode
 }
 
-/** A modal dialog. When it closes, the focus returns to where it was. */
+/** A modal dialog. When it closes, the focus returns to where it was. It is a child of the body, so that it has no style of what opens it. */
 export function Dialog({ title, onClosed, children }: DialogProps): ReactNode {
   const ref = useRef<HTMLDialogElement>(null)
   const id = useId()
   useEffect(() => ref.current?.showModal(), [])
-  return (
+  return createPortal(
     <dialog ref={ref} className="card" aria-labelledby={id} onClose={onClosed}>
       <h2 id={id}>
         <Text>{title}</Text>
       </h2>
       {children}
-    </dialog>
+    </dialog>,
+    document.body,
   )
 }
 
@@ -327,10 +329,15 @@ export function AccountLink({ id }: { readonly id: string }): ReactNode {
   )
 }
 
+interface ProblemProps {
+  readonly id?: string
+  readonly failure: Failure | undefined
+}
+
 /** What has failed, as an alert, and how the log of the server is searched for it. */
-export function Problem({ failure }: { readonly failure: Failure | undefined }): ReactNode {
+export function Problem({ id, failure }: ProblemProps): ReactNode {
   return (
-    <div className="problem" role="alert">
+    <div id={id} className="problem" role="alert">
       {failure && (
         <p className="sign" data-kind="harm">
           <Text>{failure.text}</Text>

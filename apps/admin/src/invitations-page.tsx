@@ -17,6 +17,7 @@ import {
   Table,
   Title,
 } from './elements.tsx'
+import { Field } from './field.tsx'
 import { Answered, useLoaded, useSession } from './session.tsx'
 import { Text } from './text.tsx'
 import { texts } from './texts/texts.ts'
@@ -82,10 +83,12 @@ function InvitationForm({ onCreated }: { readonly onCreated: () => void }): Reac
                 </select>
               </label>
               {Object.entries(TEXT_FIELDS).map(([name, label]) => (
-                <label key={name} className="field">
-                  {label}
-                  <input name={name} type={name === 'email' ? 'email' : 'text'} autoComplete="off" />
-                </label>
+                <Field
+                  key={name}
+                  {...{ name, label, problem: texts.enterEmail }}
+                  type={name === 'email' ? 'email' : 'text'}
+                  autoComplete="off"
+                />
               ))}
               <LanguageField label={texts.emailLanguage} />
             </div>

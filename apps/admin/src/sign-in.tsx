@@ -1,6 +1,7 @@
 import type { ReactNode, SyntheticEvent } from 'react'
 import type { Failure } from './call.ts'
 import { Problem, readForm, Title } from './elements.tsx'
+import { Field } from './field.tsx'
 import { texts } from './texts/texts.ts'
 
 interface SignInProps {
@@ -19,10 +20,13 @@ export function SignIn({ problem, onKey }: SignInProps): ReactNode {
     <main>
       <Title>{texts.logIn}</Title>
       <form className="card" onSubmit={submit}>
-        <label className="field">
-          {texts.operatorKey}
-          <input name="key" type="password" required autoComplete="off" spellCheck={false} />
-        </label>
+        <Field
+          {...{ name: 'key', label: texts.operatorKey, problem: texts.enterKey }}
+          type="password"
+          required
+          autoComplete="off"
+          spellCheck={false}
+        />
         <Problem failure={problem} />
         <button type="submit" className="main">
           {texts.logIn}

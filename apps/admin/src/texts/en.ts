@@ -152,6 +152,11 @@ export const en = {
     'Someone else may know the password: remove it and the passkeys and platforms added in the last 7 days, and end all sessions',
   delayInput: 'Waiting time in hours',
   languageInput: 'Language of the message',
+  enterReason: 'Enter a reason.',
+  enterMoment: 'Enter a whole date and time, or leave it empty.',
+  enterHours: (least: number, most: number) => `Enter a number of hours from ${least} to ${most}.`,
+  enterKey: 'Enter your operator key.',
+  enterEmail: 'Enter a valid e-mail address.',
 
   endAll: 'End all',
   endAllTitle: 'End all sessions',

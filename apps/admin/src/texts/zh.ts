@@ -161,6 +161,11 @@ export const zh: Texts = {
   revokePasswordInput: '密码可能已泄露：清除密码，移除最近 7 天添加的通行密钥和绑定的平台，并结束所有会话',
   delayInput: '等待时间（小时）',
   languageInput: '消息的语言',
+  enterReason: '请输入原因。',
+  enterMoment: '请输入完整的日期和时间，或留空。',
+  enterHours: (least, most) => `请输入 ${least} 到 ${most} 之间的小时数。`,
+  enterKey: '请输入密钥。',
+  enterEmail: '请输入有效的邮箱地址。',
 
   endAll: '全部结束',
   endAllTitle: '结束所有会话',
