@@ -43,7 +43,11 @@ export const noticeGroup = group('notices', 'Notices', [
     'nothing can prove the owner before a day',
     submitted('bind-mobile', { fails: 'reauthenticationRequired', possibleFrom: 1_796_385_600 }),
   ],
-  ['notice-1206-on-bind', 'confirmation e-mail sent recently', submitted('bind-email', { fails: 'resendTooSoon' })],
+  [
+    'notice-1206-on-bind',
+    'confirmation e-mail sent recently',
+    submitted('bind-email', { fails: 'resendTooSoon', values: { seconds: 42 } }),
+  ],
   ['notice-1023-on-sending', 'error_2601 instead of 1023 on sending a code', unsent({ fails: 'emailRegistered' })],
   ['notice-2035', 'the page has expired', submitted('login-mobile', { fails: 'csrfFailed' })],
   [

@@ -120,7 +120,7 @@ export const deferred: LanguageTexts['deferred'] = {
   password_hidden: 'Password hidden',
   caps_lock_on: 'Caps Lock is on',
   password_hint: '{min}–{max} characters',
-  bind_password_hint: 'Your account’s password. None yet? Set it here',
+  bind_password_hint: 'Your account’s password. None? Set it here',
   captcha_image: 'Get a new image code',
   busy: 'Please wait',
 

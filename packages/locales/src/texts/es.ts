@@ -121,7 +121,7 @@ export const deferred: LanguageTexts['deferred'] = {
   password_hidden: 'Contraseña oculta',
   caps_lock_on: 'Bloq Mayús está activado',
   password_hint: 'De {min} a {max} caracteres',
-  bind_password_hint: 'La contraseña de tu cuenta. ¿No tiene? Créala',
+  bind_password_hint: 'Contraseña de tu cuenta. ¿No tiene? Créala',
   captcha_image: 'Cambiar la imagen',
   busy: 'Espera un momento',
 

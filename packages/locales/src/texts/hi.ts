@@ -119,7 +119,7 @@ export const deferred: LanguageTexts['deferred'] = {
   password_hidden: 'पासवर्ड छिपा है',
   caps_lock_on: 'Caps Lock चालू है',
   password_hint: '{min} से {max} वर्ण',
-  bind_password_hint: 'आपके खाते का पासवर्ड। नहीं है? यही बन जाएगा',
+  bind_password_hint: 'खाते का पासवर्ड। नहीं है? यही बन जाएगा',
   captcha_image: 'इमेज कोड बदलें',
   busy: 'कृपया इंतज़ार करें',
 

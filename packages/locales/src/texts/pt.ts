@@ -121,7 +121,7 @@ export const deferred: LanguageTexts['deferred'] = {
   password_hidden: 'Senha oculta',
   caps_lock_on: 'Caps Lock está ativado',
   password_hint: 'De {min} a {max} caracteres',
-  bind_password_hint: 'A senha da sua conta. Ainda não tem? Crie aqui',
+  bind_password_hint: 'Senha da sua conta. Não tem? Crie aqui',
   captcha_image: 'Trocar a imagem',
   busy: 'Aguarde',
 
