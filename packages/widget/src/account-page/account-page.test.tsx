@@ -75,7 +75,7 @@ test.each([
     expect(find()?.value).toBe(text)
     for (const eye of element.querySelectorAll<HTMLElement>('.portico-eye')) eye.click()
     await click('act-submit')
-    const markup = document.documentElement.outerHTML
+    const markup = document.body.outerHTML
     expect(typed.filter((value) => markup.includes(value))).toEqual([])
   }
 })
