@@ -465,7 +465,7 @@ export const server: LanguageTexts['server'] = {
   description_1102: 'The image code is incorrect. Please try again',
   description_1103: 'The image code has expired. Please enter the new one',
   description_1105: 'Please complete the verification to continue',
-  description_1106: 'Running a quick security check. This takes a few seconds',
+  description_1106: 'Running a security check. Please wait a moment',
   description_1201: 'Please enter your verification code',
   description_1202: 'Incorrect verification code. Check that it’s the newest one, or request another',
   description_1203: 'This verification code is no longer valid. Request a new one',

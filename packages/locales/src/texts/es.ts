@@ -471,7 +471,7 @@ export const server: LanguageTexts['server'] = {
   description_1102: 'El código de la imagen no es correcto. Inténtalo de nuevo',
   description_1103: 'El código de la imagen ha caducado. Introduce el nuevo',
   description_1105: 'Completa la verificación para continuar',
-  description_1106: 'Estamos haciendo una comprobación de seguridad. Tardará unos segundos',
+  description_1106: 'Estamos haciendo una comprobación de seguridad. Espera un momento',
   description_1201: 'Introduce el código de verificación',
   description_1202: 'El código de verificación no es correcto. Comprueba que sea el más reciente o pide otro',
   description_1203: 'Este código de verificación ya no es válido. Pide uno nuevo',

@@ -470,7 +470,7 @@ export const server: LanguageTexts['server'] = {
   description_1102: 'Kode gambar salah. Coba lagi',
   description_1103: 'Kode gambar telah kedaluwarsa. Masukkan kode yang baru',
   description_1105: 'Selesaikan verifikasi untuk melanjutkan',
-  description_1106: 'Pemeriksaan keamanan sedang berjalan. Tunggu beberapa detik',
+  description_1106: 'Pemeriksaan keamanan sedang berjalan. Mohon tunggu sebentar',
   description_1201: 'Masukkan kode verifikasi',
   description_1202: 'Kode verifikasi salah. Pastikan itu kode terbaru, atau minta kode lain',
   description_1203: 'Kode verifikasi ini sudah tidak berlaku. Minta kode baru',

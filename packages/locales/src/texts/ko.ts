@@ -462,7 +462,7 @@ export const server: LanguageTexts['server'] = {
   description_1102: '보안문자가 올바르지 않습니다. 다시 입력해 주세요',
   description_1103: '보안문자가 만료되었습니다. 새로운 보안문자를 입력해 주세요',
   description_1105: '계속하려면 보안 확인을 완료해 주세요',
-  description_1106: '보안 확인을 진행하고 있습니다. 몇 초 정도 걸립니다',
+  description_1106: '보안 확인을 진행하고 있습니다. 잠시 기다려 주세요',
   description_1201: '인증번호를 입력해 주세요',
   description_1202: '인증번호가 올바르지 않습니다. 최신 인증번호인지 확인하거나 새로 요청해 주세요',
   description_1203: '더 이상 사용할 수 없는 인증번호입니다. 새로 요청해 주세요',

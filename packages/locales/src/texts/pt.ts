@@ -469,7 +469,7 @@ export const server: LanguageTexts['server'] = {
   description_1102: 'Código da imagem incorreto. Tente novamente',
   description_1103: 'O código da imagem expirou. Digite o novo',
   description_1105: 'Conclua a verificação para continuar',
-  description_1106: 'Fazendo uma verificação de segurança. Isso leva alguns segundos',
+  description_1106: 'Fazendo uma verificação de segurança. Aguarde um momento',
   description_1201: 'Digite o código de verificação',
   description_1202: 'Código de verificação incorreto. Confira se é o mais recente ou peça outro',
   description_1203: 'Este código de verificação não é mais válido. Peça um novo',

@@ -444,7 +444,7 @@ export const server: LanguageTexts['server'] = {
   description_1102: '圖形驗證碼不正確，請重新輸入',
   description_1103: '圖形驗證碼已過期，請輸入新的圖形驗證碼',
   description_1105: '請先完成安全驗證',
-  description_1106: '正在進行安全檢查，需要幾秒鐘',
+  description_1106: '正在進行安全檢查，請稍候',
   description_1201: '請輸入驗證碼',
   description_1202: '驗證碼不正確，請確認是否為最新的驗證碼，或重新傳送',
   description_1203: '驗證碼已失效，請重新傳送',

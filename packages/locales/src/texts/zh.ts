@@ -444,7 +444,7 @@ export const server: LanguageTexts['server'] = {
   description_1102: '图形验证码不正确，请重新输入',
   description_1103: '图形验证码已过期，请输入新的图形验证码',
   description_1105: '请先完成安全验证',
-  description_1106: '正在进行安全检查，需要几秒钟',
+  description_1106: '正在进行安全检查，请稍候',
   description_1201: '请输入验证码',
   description_1202: '验证码不正确，请核对是否为最新的验证码，或重新获取',
   description_1203: '验证码已失效，请重新获取',
