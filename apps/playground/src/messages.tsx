@@ -5,6 +5,8 @@ import { fetchJson, Page } from './page.tsx'
 /** The answer of `/dev/messages.json`. */
 interface Previews {
   readonly apps: readonly { readonly aid: string; readonly name: string }[]
+  /** The chosen one, or that of the browser. */
+  readonly language: string
   readonly languages: readonly { readonly tag: string; readonly name: string }[]
   readonly messages: readonly Preview[]
 }
@@ -31,14 +33,14 @@ export function MessagesPage(): ReactNode {
     history.replaceState(null, '', `?${next}`)
     setQuery(next)
   }
-  const { apps = [], languages = [], messages = [] } = previews ?? {}
+  const { apps = [], language = '', languages = [], messages = [] } = previews ?? {}
   return (
     <Page title="Messages" lead="Every e-mail and SMS the server sends, with invented values.">
       <p className="actions">
         <Choice name="aid" label="App" value={query.get('aid')} onChange={choose}>
           {apps.map(({ aid, name }) => [aid, `${name} (${aid})`])}
         </Choice>
-        <Choice name="language" label="Language" value={query.get('language')} onChange={choose}>
+        <Choice name="language" label="Language" value={language} onChange={choose}>
           {languages.map(({ tag, name }) => [tag, name])}
         </Choice>
         <Choice name="theme" label="Theme" value={query.get('theme')} onChange={choose}>

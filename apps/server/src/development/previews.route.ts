@@ -1,5 +1,5 @@
 import type { Language } from '@portico/locales'
-import { languageName, resolveLanguage, serverMessages } from '@portico/locales'
+import { languageName, serverMessages } from '@portico/locales'
 import { COMPLETE_LANGUAGES } from '@portico/protocol'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Brand } from '../config/brand.ts'
@@ -8,7 +8,7 @@ import type { App } from '../config/config-file.ts'
 import { parseQuery, textOf } from '../http/fields.ts'
 import { homeLink, renderMessagePage } from '../http/pages/page-document.ts'
 import type { Page } from '../http/pages/pages.ts'
-import { sendPage } from '../http/pages/pages.ts'
+import { languageOfPage, sendPage } from '../http/pages/pages.ts'
 import type { NewMessage } from '../services/delivery/outbox.store.ts'
 import { writeMail } from '../services/delivery/smtp-sender.ts'
 import type { Services } from '../services/services.ts'
@@ -34,6 +34,7 @@ export function registerPreviews(server: FastifyInstance, services: Services): v
     const messages = app ? await compose(app, language) : []
     return {
       apps: config.apps.map(({ appId: aid, name }) => ({ aid, name })),
+      language,
       languages: COMPLETE_LANGUAGES.map((tag) => ({ tag, name: languageName(tag) })),
       messages: messages.map(({ kind, channel, subject, body }) => ({
         ...{ kind, channel, subject, body },
@@ -74,13 +75,14 @@ interface Asked {
   readonly query: Query
 }
 
-function readRequest(apps: readonly App[], { raw }: FastifyRequest): Asked {
+function readRequest(apps: readonly App[], { raw, headers }: FastifyRequest): Asked {
   const query = parseQuery(raw.url ?? '')
   const aid = textOf(query, 'aid')
   const found = apps.find(({ appId }) => appId === aid) ?? apps[0]
   const chosen = readBrand(textOf(query, 'brand'))
   const app = found && chosen ? { ...found, brand: chosen } : found
-  return { app, language: resolveLanguage(textOf(query, 'language')), query }
+  const language = languageOfPage(textOf(query, 'language'), headers['accept-language'])
+  return { app, language, query }
 }
 
 /** @param text as `apps[].brand` of the configuration @returns undefined unless the configuration would take it */

@@ -76,3 +76,12 @@ test('a brand of the theme editor is shown as the configuration would take it', 
   expect(error.body).toContain('--face: #7a1f5c')
   expect(error.body).not.toContain('prefers-color-scheme')
 })
+
+test('the previews are in the language of the browser until another one is chosen', async () => {
+  const { server } = await open()
+  const headers = { 'accept-language': 'ja' }
+  const languageOf = async (query: string) =>
+    (await server.inject({ url: `/dev/messages.json${query}`, headers })).json().language
+  expect(await languageOf('')).toBe('ja')
+  expect(await languageOf('?language=ko')).toBe('ko')
+})
