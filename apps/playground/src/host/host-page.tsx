@@ -115,7 +115,7 @@ function PreviewControls({ chosen, change, width, onWidth }: PreviewControlsProp
     <div className="actions preview" role="group" aria-label="Preview">
       {(['theme', 'language'] as const).map((name) => (
         <span key={name} className="row" data-option={name}>
-          <code>{name}</code>
+          <span className="note">{name === 'theme' ? 'Theme' : 'Language'}</span>
           <Select
             name={name}
             values={PREVIEW_OPTIONS[name]}

@@ -79,19 +79,23 @@ function OptionInput({ name, control, chosen, change }: OptionInputProps): React
     )
   if (typeof control === 'object' && control.kind === 'several')
     return (
-      <select
-        multiple
-        aria-label={name}
-        value={Array.isArray(value) ? value.map(String) : []}
-        onChange={({ target }) =>
-          change(
-            name,
-            [...target.selectedOptions].map((entry) => entry.value),
-          )
-        }
-      >
-        {optionsOf(control.initial)}
-      </select>
+      <fieldset className="several" aria-label={name}>
+        {control.initial.map((entry) => (
+          <label key={entry}>
+            <input
+              type="checkbox"
+              checked={isAmong(value, entry)}
+              onChange={({ target }) =>
+                change(
+                  name,
+                  control.initial.filter((one) => (one === entry ? target.checked : isAmong(value, one))),
+                )
+              }
+            />
+            {entry}
+          </label>
+        ))}
+      </fieldset>
     )
   const kind = typeof control === 'object' ? control.kind : 'json'
   const input: TextInputProps = {
@@ -103,6 +107,8 @@ function OptionInput({ name, control, chosen, change }: OptionInputProps): React
   if (kind === 'colour') return <ColourInput {...input} shown={String(value)} />
   return <TextInput {...input} />
 }
+
+const isAmong = (value: unknown, entry: string): boolean => Array.isArray(value) && value.includes(entry)
 
 const isList = (control: Control): control is readonly [string, ...string[]] => Array.isArray(control)
 
