@@ -144,6 +144,13 @@ describe('an international number', () => {
     expect([area(widget), number(widget)]).toEqual(['GB', '91234567'])
   })
 
+  test('whose start is replaced has its area at once', async () => {
+    const { widget } = await live()
+    widget.edit('gmobile', '81234567')
+    widget.edit('gmobile', '+6591234567')
+    expect([area(widget), number(widget)]).toEqual(['SG', '91234567'])
+  })
+
   test('that becomes international without a character inside it has its area on blur', async () => {
     const { widget } = await live()
     widget.edit('gmobile', '+6x5 91234567')

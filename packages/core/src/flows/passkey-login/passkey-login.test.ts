@@ -101,11 +101,14 @@ describe('a press of the button', () => {
     expect(http.to(AT.passkeyLogin)).toHaveLength(1)
   })
 
-  test('with a passkey that no account has shows the words of the server, and lets the browser forget it', async () => {
+  test.each([
+    [2049, ['a of shop.example']],
+    [2050, []],
+  ])('shows the words of the server after %i', async (code, forgotten) => {
     const { http, press, notice, passkeys } = await open({}, { outcomes: [DONE] })
-    http.on(AT.passkeyLogin, failure(2049, 'The words of the server'))
+    http.on(AT.passkeyLogin, failure(code, 'The words of the server'))
     await press()
-    expect([notice(), passkeys.forgotten]).toEqual(['The words of the server', ['a of shop.example']])
+    expect([notice(), passkeys.forgotten]).toEqual(['The words of the server', forgotten])
   })
 
   test('does the second step in place', async () => {
