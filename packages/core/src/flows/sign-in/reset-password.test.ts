@@ -110,6 +110,15 @@ describe('resetting a password', () => {
     expect([notice(), page.navigations]).toEqual(['Incorrect verification code', []])
   })
 
+  test.each([
+    [{}, 'mobile'],
+    [{ switchConfig: { mobile: false } }, 'email'],
+  ])('opening forgetPwd selects its first method: %j, %s', async (config, method) => {
+    const { widget, state } = await openWidget({ defaultSwitch: 'email', ...config })
+    widget.changePanel('forgetPwd')
+    expect(state()).toMatchObject({ panel: 'forgetPwd', method })
+  })
+
   test('nothing can be submitted while the redirect is under way', async () => {
     const url = 'https://host.example/next'
     const opened = await fillIn(EMAIL, {}, { [AT.resetByEmail]: success({ redirect_url: url }) })
