@@ -109,7 +109,8 @@ const TABLE = {
     kind: 'plain',
   },
   PORTICO_LOG_LEVEL: {
-    meaning: '`info` logs every request, `warn` only failures.',
+    meaning:
+      '`info` logs every request, also one that a limit refuses; `warn` only what goes wrong at the server.',
     default: { development: 'warn', production: 'info' },
     kind: 'plain',
   },
