@@ -17,7 +17,9 @@ export function SessionsSection(): ReactNode {
   if (!signIns)
     return (
       <Section name="sessions" title={title}>
-        <Failure text={t('area_unavailable')} action={t('retry')} onAction={() => void refresh()} />
+        <div className="portico-row">
+          <Failure text={t('area_unavailable')} action={t('retry')} onAction={() => void refresh()} />
+        </div>
       </Section>
     )
   const form = (
