@@ -13,7 +13,7 @@ import { readOptions } from '../options/options.ts'
 import type { AccountCenterConfig } from '../public/public-types.ts'
 import { createInitialStore } from '../runtime/initial-state.ts'
 import type { NameAreas } from '../state/area-types.ts'
-import { AT, enter, openLogin, openWidget, settle, settled } from '../testing/widget.fixture.ts'
+import { AT, enter, openLogin, openWidget, settled } from '../testing/widget.fixture.ts'
 import type { Widget } from '../widget/widget.ts'
 import { createWidget } from '../widget/widget.ts'
 import { nameAreas } from './area-search.ts'
@@ -339,8 +339,7 @@ describe('the area list', () => {
     await settled(() => widget.loadAreas(named))
     const loaded = { status: 'loaded', lang: 'ja' }
     expect(widget.getState().areaList).toMatchObject(loaded)
-    come?.()
-    await settle()
+    await settled(() => come?.())
     expect(widget.getState().areaList).toMatchObject(loaded)
   })
 

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { readOptions } from '../options/options.ts'
 import type { AccountCenterConfig } from '../public/public-types.ts'
 import { createInitialStore } from '../runtime/initial-state.ts'
-import { AT, openWidget } from '../testing/widget.fixture.ts'
+import { AT, openWidget, settled } from '../testing/widget.fixture.ts'
 import { createWidget } from '../widget/widget.ts'
 import { setFieldValue } from './form.ts'
 import { findCode } from './pasted-code.ts'
@@ -171,12 +171,10 @@ describe('action.autoSubmit', () => {
   test('submits once, and again after another code', async () => {
     const { http, clock, enter } = await live(AUTO)
     http.on(AT.smsLogin, failure(1202, 'Incorrect verification code'))
-    enter({ mobile: '13800138000', mobilecaptcha: '4711' })
-    await settle()
+    await settled(() => enter({ mobile: '13800138000', mobilecaptcha: '4711' }))
     await clock.advance(10_000)
     expect(http.to(AT.smsLogin)).toHaveLength(1)
-    enter({ mobilecaptcha: '5822' })
-    await settle()
+    await settled(() => enter({ mobilecaptcha: '5822' }))
     expect(http.to(AT.smsLogin)).toHaveLength(2)
   })
 
@@ -184,8 +182,7 @@ describe('action.autoSubmit', () => {
     const { widget, http, enter } = await live({ ...BY_EMAIL, ...AUTO })
     enter({ email: 'ada@example.com', password: 'Passw0rd!', repeatPwd: 'Passw0rd!' })
     widget.setAgreement(true)
-    enter({ emailcaptcha: 'abcdef' })
-    await settle()
+    await settled(() => enter({ emailcaptcha: 'abcdef' }))
     expect(http.to(AT.register)).toHaveLength(1)
   })
 })

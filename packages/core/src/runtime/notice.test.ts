@@ -3,7 +3,7 @@ import { failure } from '@portico/testing/internal'
 import { describe, expect, test } from 'vitest'
 import { openInvitation } from '../flows/invitation/invitation.fixture.ts'
 import type { AccountCenterConfig } from '../public/public-types.ts'
-import { AT, openLogin, settle } from '../testing/widget.fixture.ts'
+import { AT, openLogin, settled } from '../testing/widget.fixture.ts'
 
 /** A refused login that can be repeated. */
 async function refuse(config: AccountCenterConfig = {}) {
@@ -87,8 +87,7 @@ describe('a notice', () => {
     widget.submit()
     expect(isShown()).toBe(false)
     // Its view is removed.
-    release()
-    await settle()
+    await settled(() => release())
     expect(isShown()).toBe(true)
     await clock.advance(8_000)
     expect(isShown()).toBe(false)

@@ -105,8 +105,7 @@ describe('reports', () => {
   test('a stopped widget hands its entries over and unsubscribes', async () => {
     const { clock, tasks, telemetry, shows } = setUp()
     await shows(1)
-    tasks.stopAll()
-    await settle()
+    await settled(() => tasks.stopAll())
     expect(telemetry.sentLast).toHaveLength(1)
     expect(telemetry.listeners()).toBe(0)
     expect(clock.pendingTimers()).toBe(0)

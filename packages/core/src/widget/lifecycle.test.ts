@@ -4,7 +4,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { readOptions } from '../options/options.ts'
 import type { WantedLanguage } from '../runtime/ports.ts'
 import type { LoadedTexts } from '../state/state.ts'
-import { AT, openLogin, openWidget, pageAt, settle, settled, USER } from '../testing/widget.fixture.ts'
+import { AT, openLogin, openWidget, pageAt, settled, USER } from '../testing/widget.fixture.ts'
 import type { Widget } from './widget.ts'
 import { createWidget } from './widget.ts'
 
@@ -172,8 +172,7 @@ describe('the texts', () => {
     expect(onReject.mock.calls).toEqual([[expect.objectContaining({ code: -1 })]])
     expect(http.requests).toEqual([])
     if (isStopped) widget.stop()
-    arrive({ language: 'en', lang: 'en', overrides: ['en'], texts: {} })
-    await settle()
+    await settled(() => arrive({ language: 'en', lang: 'en', overrides: ['en'], texts: {} }))
     await clock.advance(0)
     expect(state()).toMatchObject(expected)
     expect(http.requests).toHaveLength(isStopped ? 0 : 2)

@@ -3,7 +3,7 @@ import { dropped, never, plainFields, success } from '@portico/testing/internal'
 import { describe, expect, test } from 'vitest'
 import type { AccountCenterConfig } from '../../public/public-types.ts'
 import type { Answers } from '../../testing/widget.fixture.ts'
-import { AT, held, openWidget, pageAt, settle, settled } from '../../testing/widget.fixture.ts'
+import { AT, held, openWidget, pageAt, settled } from '../../testing/widget.fixture.ts'
 import { respondWith } from './invitation.fixture.ts'
 
 /** The origins that responses redirect to. */
@@ -143,8 +143,7 @@ describe('the username dialog', () => {
     const { widget, page, onSuccess, confirm } = await signedIn({ beforeSkip }, { [AT.openAccount]: created })
     await confirm()
     widget.changeAccount()
-    decide?.()
-    await settle()
+    await settled(() => decide?.())
     expect(onSuccess).toHaveBeenCalledTimes(1)
     expect(page.navigations).toEqual(['https://app.example/'])
   })

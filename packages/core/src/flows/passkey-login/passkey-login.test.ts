@@ -11,7 +11,7 @@ import {
 import { describe, expect, test, vi } from 'vitest'
 import type { AccountCenterConfig } from '../../public/public-types.ts'
 import type { PasskeyOutcome } from '../../runtime/ports.ts'
-import { AT, openWidget, settle, USER } from '../../testing/widget.fixture.ts'
+import { AT, openWidget, settle, settled, USER } from '../../testing/widget.fixture.ts'
 
 const OPTIONS_JSON = '{"challenge":"c","rpId":"shop.example"}'
 const DONE: PasskeyOutcome = { outcome: 'done', credential: '{"id":"a"}' }
@@ -50,15 +50,13 @@ async function open(config: AccountCenterConfig = {}, browser: Browser = {}) {
   const own = { passkeys: load, ...(url !== undefined && { page: createTestPage(url) }) }
   const opened = await openWidget({ ...ON, ...config }, answers, testPorts(own))
   const press = async (): Promise<void> => {
-    opened.state().passkey?.logIn()
-    await settle()
+    await settled(() => opened.state().passkey?.logIn())
     await opened.clock.advance(600)
   }
   await vi.waitUntil(() => load.mock.calls.length > 0 || !opened.state().settings.passkey)
   await settle()
   const useField = async (): Promise<void> => {
-    opened.state().passkey?.listInAutofill?.()
-    await settle()
+    await settled(() => opened.state().passkey?.listInAutofill?.())
   }
   return { ...opened, passkeys, load, press, useField, signals }
 }
@@ -137,8 +135,7 @@ describe('while the browser asks', () => {
       await opened[start]()
       const isDialog = start === 'press'
       expect([opened.state().passkey?.isAsking, opened.signals[0]?.aborted]).toEqual([isDialog, false])
-      act(opened)
-      await settle()
+      await settled(() => act(opened))
       expect([opened.signals[0]?.aborted, opened.state().passkey?.isAsking]).toEqual([true, false])
       expect(opened.http.to(AT.passkeyLogin)).toEqual([])
     }
@@ -235,7 +232,6 @@ test('the option can be turned on and off', async () => {
   const { update, state } = await open({ switchConfig: {} })
   update(ON)
   await vi.waitFor(() => expect(state().passkey).toBeDefined())
-  update({ switchConfig: {} })
-  await settle()
+  await settled(() => update({ switchConfig: {} }))
   expect(state().passkey).toBeUndefined()
 })

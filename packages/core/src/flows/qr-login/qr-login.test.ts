@@ -2,7 +2,7 @@
 import { createTestPage, dropped, failure, never, success, testPorts } from '@portico/testing/internal'
 import { describe, expect, test, vi } from 'vitest'
 import { readOptions } from '../../options/options.ts'
-import { AT, held, pageAt, settle, settled } from '../../testing/widget.fixture.ts'
+import { AT, held, pageAt, settled } from '../../testing/widget.fixture.ts'
 import type { Widget } from '../../widget/widget.ts'
 import { CODE, codeNumber, CONFIRMED, openQr, SWITCHES } from './qr-login.fixture.ts'
 
@@ -89,8 +89,7 @@ describe('the QR view', () => {
     await clock.advance(60_000)
     expect([qr(), widget.snapshot()?.qrStatus]).toEqual([{ status: 'waiting' }, 0])
     expect([http.requests, telemetry.sent, device.cookies.has('passport_fp')]).toEqual([[], [], false])
-    begin(widget)
-    await settle()
+    await settled(() => begin(widget))
     expect([qr()?.status, http.to(AT.getQr).length]).toEqual(['new', 1])
     await clock.advance(20_000)
     expect(telemetry.sent).toHaveLength(1)

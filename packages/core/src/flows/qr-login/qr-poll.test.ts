@@ -163,8 +163,7 @@ describe('polls', () => {
     async (_, leave) => {
       const { widget, http, page, answer } = await openWithPollUnderWay(CONFIRMED)
       http.on(AT.getQr, codeNumber(2))
-      leave(widget)
-      await settle()
+      await settled(() => leave(widget))
       await answer()
       expect(page.navigations).toEqual([CONFIRMED.redirect_url])
     },

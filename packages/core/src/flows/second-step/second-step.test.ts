@@ -129,8 +129,7 @@ describe('a login that is answered with 2046', () => {
     const answer = held(success(DONE))
     const { state, actions, step, choose } = await openStep({ [AT.secondStep]: answer.script })
     actions().edit('123456')
-    actions().submit()
-    await settle()
+    await settled(() => actions().submit())
     expect(state().requests.submit).toBe('pending')
     actions().cancel()
     choose('sms')
@@ -238,8 +237,7 @@ describe('a code', () => {
       { [AT.secondStep]: never },
       { offers: ['sms'], action: { autoSubmit: true } },
     )
-    actions().edit('[App] 4821 is your code')
-    await settle()
+    await settled(() => actions().edit('[App] 4821 is your code'))
     expect(code()).toBe('4821')
     expect(plainFields(http.to(AT.secondStep)[0])).toMatchObject({ method: 'sms', code: '4821' })
   })
@@ -258,13 +256,11 @@ describe('a code', () => {
     })
     await submitCode('123456')
     expect(state()).toMatchObject({ captcha: { key: 'c1' }, form: { focus: { field: 'captcha' } } })
-    actions().submit()
-    await settle()
+    await settled(() => actions().submit())
     expect(http.to(AT.secondStep)).toHaveLength(1)
     http.on(AT.secondStep, success(DONE))
     widget.edit('captcha', 'ab12')
-    actions().submit()
-    await settle()
+    await settled(() => actions().submit())
     expect(http.to(AT.secondStep)[1]?.wire).toMatchObject({ captcha: 'ab12', captcha_key: 'c1' })
   })
 })
@@ -353,8 +349,7 @@ describe('the form is shown again', () => {
 
   test('on another panel that the host opens, and the login is given up', async () => {
     const { update, state, http, onReject } = await openStep()
-    update({ defaultPanel: 'register' })
-    await settle()
+    await settled(() => update({ defaultPanel: 'register' }))
     expect(state()).toMatchObject({ panel: 'register', secondStep: undefined, requests: { submit: 'idle' } })
     expect([http.to(AT.secondStep), onReject.mock.calls]).toEqual([[], []])
   })
@@ -366,8 +361,7 @@ test('a look for a session in another tab does not disturb the step', async () =
   const before = lookups()
   await clock.advance(60_000)
   const tab = await ports.tabs.open('portico 1574 https://host.example', () => undefined)
-  tab.post({ type: 'signed-in' })
-  await settle()
+  await settled(() => tab.post({ type: 'signed-in' }))
   expect([lookups(), state().secondStep !== undefined]).toEqual([before, true])
 })
 
@@ -451,8 +445,7 @@ describe('a passkey', () => {
     }
     const step = await submitted(await openLogin({}, answers, { passkeys: async () => passkeys }))
     const choose = async (): Promise<void> => {
-      step.choose('passkey')
-      await settle()
+      await settled(() => step.choose('passkey'))
       await step.clock.advance(600)
     }
     return { ...step, choose }

@@ -42,8 +42,7 @@ async function submitting(
   return {
     ...opened,
     answer: async (script: Script) => {
-      answer(script)
-      await settle()
+      await settled(() => answer(script))
     },
   }
 }
@@ -62,8 +61,7 @@ describe('a pending submit', () => {
     const { widget, http, page, onSuccess, answer } = await submitting()
     expect(widget.getState().requests.submit).toBe('pending')
     const before = widget.getState()
-    perform(widget)
-    await settle()
+    await settled(() => perform(widget))
     expect(widget.getState()).toMatchObject({
       panel: before.panel,
       method: before.method,
