@@ -223,6 +223,8 @@ export interface ServerMessages
   readonly page_support_link: string
   /** The same on the account page: {app}. */
   readonly page_back_link: string
+  /** Before a link for another try: a script has not come. */
+  readonly page_not_loaded: string
   /** In place of what a page needs a script for. */
   readonly page_without_script: string
   /** On the account page, where the app requires a second factor: what to do, and in which section. {app} {target} */

@@ -185,6 +185,8 @@ test('the blanks of a password count', () => {
 
 test('account is an e-mail with an @, otherwise a mobile of the zone', () => {
   expect(keyOf('account', '')).toBe('email_required')
+  // Its text names both.
+  expect(validateField('account', '', CN)).toMatchObject({ messageKey: 'account_required' })
   for (const unfinished of ['user@', 'user@.', 'user@exam'])
     expect(keyOf('account', unfinished)).toBe('email_pattern_valid')
   expect(keyOf('account', 'user＠example.com')).toBeUndefined()

@@ -19,10 +19,11 @@ import {
 import type { FieldName, ZoneId } from './names.ts'
 
 /**
- * The key of a validation message. `password_required` has a text of its own and no error key. The text of
+ * The key of a validation message. `account_required` and `password_required` have texts of their own and no error key. The text of
  * `password_pattern_valid` has the markers {min} and {max}.
  */
 export type FieldMessageKey =
+  | 'account_required'
   | 'email_required'
   | 'email_pattern_valid'
   | 'mobile_required'
@@ -191,7 +192,7 @@ export const FIELDS = {
     secret: false,
     normalize: (typed) => (isEmailLike(typed) ? normalizeEmail(typed) : normalizeCnMobile(typed)),
     validate: (value, context) => {
-      if (value === '') return fieldError('email_required')
+      if (value === '') return { errorKey: 'email_required', messageKey: 'account_required' }
       if (isEmailLike(value)) return validateEmail(value, context)
       return (context.zone === 'cn' ? validateMobile : validateInternationalMobile)(value, context)
     },

@@ -67,11 +67,14 @@ function fieldContext(state: WidgetState): FieldContext {
   }
 }
 
-/** Clears a field's error once it becomes valid; new errors are only shown on blur. */
+/** Clears a field's error once it is no longer true; new errors are only shown on blur. */
 export function revalidateField<Name extends string>(context: FormContext<Name>, name: NoInfer<Name>): void {
   const { errors, refused } = context.store.get().form
   patchForm(context.store, {
-    errors: context.fieldError(name) ? errors : { ...errors, [name]: undefined },
+    errors:
+      context.fieldError(name)?.messageKey === errors[name]?.messageKey
+        ? errors
+        : { ...errors, [name]: undefined },
     refused: refused?.field === name ? undefined : refused,
   })
 }

@@ -55,6 +55,7 @@ export const deferred: LanguageTexts['deferred'] = {
   label_username: 'اسم المستخدم',
 
   // Field validation
+  account_required: 'أدخل بريدك الإلكتروني أو رقم جوالك',
   email_required: 'أدخل بريدك الإلكتروني',
   email_pattern_valid: 'البريد الإلكتروني غير صالح. تحقق منه وحاول مرة أخرى',
   mobile_required: 'أدخل رقم جوالك',
@@ -676,6 +677,7 @@ export const server: LanguageTexts['server'] = {
   page_home_link: 'المتابعة إلى {app}',
   page_support_link: 'التواصل مع فريق الدعم',
   page_back_link: 'العودة إلى {app}',
+  page_not_loaded: 'لم يتم تحميل هذه الصفحة بعد.',
   page_without_script: 'تحتاج هذه الصفحة إلى JavaScript. فعّله في المتصفح ثم افتح الصفحة مرة أخرى.',
   page_second_factor: 'يتطلب {app} تطبيق مصادقة. اضبطه أدناه ضمن «{target}» ثم تابع.',
   page_continue: 'متابعة',

@@ -55,6 +55,7 @@ export const deferred: LanguageTexts['deferred'] = {
   label_username: 'Username',
 
   // Field validation. The English texts are fixed by the specification.
+  account_required: 'Please enter your e-mail address',
   email_required: 'Please enter your e-mail address',
   email_pattern_valid: 'Invalid e-mail address. Please check and submit again',
   mobile_required: 'Please enter the phone number',
@@ -703,6 +704,7 @@ export const server: LanguageTexts['server'] = {
   page_home_link: 'Continue to {app}',
   page_support_link: 'Contact support',
   page_back_link: 'Back to {app}',
+  page_not_loaded: 'This page has not loaded yet.',
   page_without_script: 'This page needs JavaScript. Turn it on in your browser, then open the page again.',
   page_second_factor:
     '{app} requires an authenticator app. Set one up under “{target}” below, then continue.',

@@ -55,6 +55,7 @@ export const deferred: LanguageTexts['deferred'] = {
   label_username: 'Nombre de usuario',
 
   // Field validation
+  account_required: 'Introduce tu correo electrónico o tu número de móvil',
   email_required: 'Introduce tu correo electrónico',
   email_pattern_valid: 'El correo electrónico no es válido. Revísalo e inténtalo de nuevo',
   mobile_required: 'Introduce tu número de móvil',
@@ -713,6 +714,7 @@ export const server: LanguageTexts['server'] = {
   page_home_link: 'Ir a {app}',
   page_support_link: 'Contactar con soporte',
   page_back_link: 'Volver a {app}',
+  page_not_loaded: 'Esta página aún no se ha cargado.',
   page_without_script: 'Esta página necesita JavaScript. Actívalo en el navegador y vuelve a abrirla.',
   page_second_factor:
     '{app} exige una aplicación de autenticación. Configúrala abajo, en «{target}», y continúa.',

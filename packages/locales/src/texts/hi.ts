@@ -55,6 +55,7 @@ export const deferred: LanguageTexts['deferred'] = {
   label_username: 'यूज़रनेम',
 
   // Field validation
+  account_required: 'अपना ईमेल या मोबाइल नंबर डालें',
   email_required: 'अपना ईमेल डालें',
   email_pattern_valid: 'ईमेल सही नहीं है। जाँचकर फिर से कोशिश करें',
   mobile_required: 'अपना मोबाइल नंबर डालें',
@@ -671,6 +672,7 @@ export const server: LanguageTexts['server'] = {
   page_home_link: '{app} पर जाएँ',
   page_support_link: 'सहायता टीम से संपर्क करें',
   page_back_link: '{app} पर वापस जाएँ',
+  page_not_loaded: 'यह पेज अभी तक लोड नहीं हुआ है।',
   page_without_script: 'इस पेज के लिए JavaScript ज़रूरी है। इसे ब्राउज़र में चालू करें, फिर पेज दोबारा खोलें।',
   page_second_factor: '{app} के लिए ऑथेंटिकेटर ऐप ज़रूरी है। नीचे “{target}” में इसे सेट अप करें, फिर आगे बढ़ें।',
   page_continue: 'आगे बढ़ें',

@@ -55,6 +55,7 @@ export const deferred: LanguageTexts['deferred'] = {
   label_username: 'Nama pengguna',
 
   // Field validation
+  account_required: 'Masukkan email atau nomor ponsel Anda',
   email_required: 'Masukkan email Anda',
   email_pattern_valid: 'Email tidak valid. Periksa dan coba lagi',
   mobile_required: 'Masukkan nomor ponsel Anda',
@@ -715,6 +716,7 @@ export const server: LanguageTexts['server'] = {
   page_home_link: 'Lanjutkan ke {app}',
   page_support_link: 'Hubungi dukungan',
   page_back_link: 'Kembali ke {app}',
+  page_not_loaded: 'Halaman ini belum dimuat.',
   page_without_script:
     'Halaman ini memerlukan JavaScript. Aktifkan di browser, lalu buka kembali halaman ini.',
   page_second_factor:

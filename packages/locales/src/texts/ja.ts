@@ -56,6 +56,7 @@ export const deferred: LanguageTexts['deferred'] = {
   label_username: 'ユーザー名',
 
   // Field validation
+  account_required: 'メールアドレスまたは携帯電話番号を入力してください',
   email_required: 'メールアドレスを入力してください',
   email_pattern_valid: 'メールアドレスの形式が正しくありません',
   mobile_required: '携帯電話番号を入力してください',
@@ -712,6 +713,7 @@ export const server: LanguageTexts['server'] = {
   page_home_link: '{app}に進む',
   page_support_link: 'サポートに問い合わせる',
   page_back_link: '{app}に戻る',
+  page_not_loaded: 'ページをまだ読み込めていません。',
   page_without_script:
     'このページにはJavaScriptが必要です。ブラウザーで有効にしてから、もう一度開いてください。',
   page_second_factor: '{app}では認証アプリが必要です。下の「{target}」で設定してから続けてください。',

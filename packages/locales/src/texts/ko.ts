@@ -55,6 +55,7 @@ export const deferred: LanguageTexts['deferred'] = {
   label_username: '사용자 이름',
 
   // Field validation
+  account_required: '이메일 또는 휴대폰 번호를 입력해 주세요',
   email_required: '이메일을 입력해 주세요',
   email_pattern_valid: '이메일 형식이 올바르지 않습니다. 확인 후 다시 시도해 주세요',
   mobile_required: '휴대폰 번호를 입력해 주세요',
@@ -691,6 +692,7 @@ export const server: LanguageTexts['server'] = {
   page_home_link: '{app}(으)로 이동',
   page_support_link: '고객센터에 문의',
   page_back_link: '{app}(으)로 돌아가기',
+  page_not_loaded: '아직 페이지를 불러오지 못했습니다.',
   page_without_script:
     '이 페이지에는 JavaScript가 필요합니다. 브라우저에서 사용하도록 설정한 후 다시 열어 주세요.',
   page_second_factor: '{app}에서는 인증 앱이 필요합니다. 아래 ‘{target}’에서 설정한 후 계속하세요.',

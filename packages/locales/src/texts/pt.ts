@@ -55,6 +55,7 @@ export const deferred: LanguageTexts['deferred'] = {
   label_username: 'Nome de usuário',
 
   // Field validation
+  account_required: 'Digite seu e-mail ou o número do seu celular',
   email_required: 'Digite seu e-mail',
   email_pattern_valid: 'E-mail inválido. Confira e tente novamente',
   mobile_required: 'Digite o número do seu celular',
@@ -712,6 +713,7 @@ export const server: LanguageTexts['server'] = {
   page_home_link: 'Ir para {app}',
   page_support_link: 'Falar com o suporte',
   page_back_link: 'Voltar para {app}',
+  page_not_loaded: 'Esta página ainda não foi carregada.',
   page_without_script: 'Esta página precisa de JavaScript. Ative-o no navegador e abra a página de novo.',
   page_second_factor:
     '{app} exige um aplicativo autenticador. Configure um abaixo, em “{target}”, e continue.',

@@ -55,6 +55,7 @@ export const deferred: LanguageTexts['deferred'] = {
   label_username: '使用者名稱',
 
   // Field validation
+  account_required: '請輸入電子郵件或手機號碼',
   email_required: '請輸入電子郵件',
   email_pattern_valid: '電子郵件格式不正確，請檢查後再試一次',
   mobile_required: '請輸入手機號碼',
@@ -658,6 +659,7 @@ export const server: LanguageTexts['server'] = {
   page_home_link: '前往{app}',
   page_support_link: '聯絡客服',
   page_back_link: '返回{app}',
+  page_not_loaded: '此頁面尚未載入完成。',
   page_without_script: '此頁面需要 JavaScript。請在瀏覽器中啟用後重新開啟。',
   page_second_factor: '{app}要求使用驗證器應用程式。請在下方的「{target}」中設定，然後繼續。',
   page_continue: '繼續',

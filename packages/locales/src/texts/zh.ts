@@ -55,6 +55,7 @@ export const deferred: LanguageTexts['deferred'] = {
   label_username: '用户名',
 
   // Field validation
+  account_required: '请输入邮箱或手机号',
   email_required: '请输入邮箱',
   email_pattern_valid: '邮箱格式不正确，请检查后重试',
   mobile_required: '请输入手机号',
@@ -71,7 +72,7 @@ export const deferred: LanguageTexts['deferred'] = {
   username_pattern_valid: '用户名长度应为 4～40 个字符',
 
   // Error catalogue
-  error_200: '您已登录企业账号，{open}可用当前账号开通新的企业账号',
+  error_200: '已登录企业账号，{open}可用当前账号开通新的企业账号',
   error_403: '请先阅读并同意《服务协议》和《隐私政策》',
   error_411: '授权已过期，请重新登录',
   error_500: '系统异常，请稍后重试',
@@ -279,7 +280,7 @@ export const account: LanguageTexts['account'] = {
   keep_waiting: '继续等待',
   end_session: '退出登录',
   end_others: '退出其他所有设备',
-  no_other_sessions: '您没有在其他设备上登录。',
+  no_other_sessions: '没有在其他设备上登录。',
   export_data: '下载我的数据',
   delete_account: '注销账号',
   set_password: '设置密码',
@@ -657,6 +658,7 @@ export const server: LanguageTexts['server'] = {
   page_home_link: '前往{app}',
   page_support_link: '联系客服',
   page_back_link: '返回{app}',
+  page_not_loaded: '此页面尚未加载完成。',
   page_without_script: '此页面需要 JavaScript。请在浏览器中启用后重新打开。',
   page_second_factor: '{app}要求使用身份验证器。请在下方“{target}”中启用，然后继续。',
   page_continue: '继续',
