@@ -10,8 +10,8 @@ import { hostCookieName } from '../../http/client-info.ts'
 import { textOf } from '../../http/fields.ts'
 import { isHostOf } from '../../http/host-names.ts'
 import { offeredPlatforms, platformsOption } from '../../http/pages/offered-platforms.ts'
-import { backLink, renderDocument, withoutScript } from '../../http/pages/page-document.ts'
-import { accountOutline } from '../../http/pages/page-outline.ts'
+import { backLink, renderDocument } from '../../http/pages/page-document.ts'
+import { scriptedAccount } from '../../http/pages/page-outline.ts'
 import type { Page } from '../../http/pages/pages.ts'
 import { languageOfPage } from '../../http/pages/pages.ts'
 import { parseRedirectTarget } from '../../http/redirect-targets.ts'
@@ -95,14 +95,15 @@ function renderAccountPage(config: Config, content: AccountPage): Page {
     'data-platforms': platformsOption(offeredPlatforms(config, language)),
     'data-password': JSON.stringify({ minLength, maxLength }),
   }).map(([name, value]) => `${name}="${escapeMarkup(value)}"`)
+  const account = scriptedAccount(texts)
   return renderDocument({
     language,
     app,
     title,
     isWide: true,
     isHeadedByApp: true,
-    ownStyle: accountOutline(language),
-    content: `${backLink(app, texts)}${renderRequirement(content)}${withoutScript(texts)}\n<main id="account"></main>\n<script ${attributes.join(' ')}></script>`,
+    ownStyle: account.ownStyle,
+    content: `${backLink(app, texts)}${renderRequirement(content)}${account.content}<script ${attributes.join(' ')}></script>`,
   })
 }
 

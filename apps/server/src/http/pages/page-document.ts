@@ -67,11 +67,6 @@ function renderName({ name }: PageApp): string {
   return `<span class="name"><span class="initial" aria-hidden="true">${escapeMarkup(initial)}</span>${escapeMarkup(name)}</span>`
 }
 
-/** Says what a page is that a script fills, where none runs. */
-export function withoutScript(texts: ServerMessages): string {
-  return `<noscript><p class="error">${escapeMarkup(texts.page_without_script)}</p></noscript>`
-}
-
 /** The way back to the app, above a page that is opened from it. */
 export function backLink(app: PageApp, texts: ServerMessages): string {
   const text = fillWithSpacing(texts.page_back_link, { app: app.name })

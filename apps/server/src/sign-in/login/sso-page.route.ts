@@ -5,8 +5,8 @@ import { COMPLETE_LANGUAGES, SSO_PAGES } from '@portico/protocol'
 import type { App } from '../../config/config-file.ts'
 import type { OfferedPlatform } from '../../http/pages/offered-platforms.ts'
 import { offeredPlatforms, platformsOption } from '../../http/pages/offered-platforms.ts'
-import { renderDocument, withoutScript } from '../../http/pages/page-document.ts'
-import { formOutline } from '../../http/pages/page-outline.ts'
+import { renderDocument } from '../../http/pages/page-document.ts'
+import { scriptedForm } from '../../http/pages/page-outline.ts'
 import type { Page } from '../../http/pages/pages.ts'
 import { languageOfPage } from '../../http/pages/pages.ts'
 import { parseService } from '../../http/redirect-targets.ts'
@@ -123,6 +123,8 @@ function renderSsoPage(content: SsoPage): Page {
   const attributes = Object.entries(attributesOf(content)).map(
     ([name, value]) => `${name}="${escapeMarkup(value)}"`,
   )
+  const traits = { panel, hasSubtitle, platforms: platforms.length, hasPasskeys }
+  const form = scriptedForm(serverMessages(language), traits)
   const alert = notice && `<p class="error" role="alert">${escapeMarkup(notice)}</p>\n`
   return renderDocument({
     language,
@@ -130,8 +132,8 @@ function renderSsoPage(content: SsoPage): Page {
     title,
     isListed: true,
     isHeadedByApp: true,
-    ownStyle: formOutline(language, { panel, hasSubtitle, platforms: platforms.length, hasPasskeys }),
-    content: `${alert}${withoutScript(serverMessages(language))}\n<main id="account"></main>\n<script ${attributes.join(' ')}></script>`,
+    ownStyle: form.ownStyle,
+    content: `${alert}${form.content}<script ${attributes.join(' ')}></script>`,
     footer: renderLanguages(content),
   })
 }

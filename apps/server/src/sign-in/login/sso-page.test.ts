@@ -36,7 +36,11 @@ describe('single sign-on pages', () => {
 <div class="card">
 <header><h1><a href="${OWN}/"><span class="name"><span class="initial" aria-hidden="true">S</span>Shop</span></a></h1></header>
 <noscript><p class="error">This page needs JavaScript. Turn it on in your browser, then open the page again.</p></noscript>
+<div class="scripted">
 <main id="account"></main>
+<div class="outline" aria-hidden="true"><i></i><i></i><i></i><i></i><i></i><i></i></div>
+<p class="error late" role="status">This page has not loaded yet. <a href="">Try again</a></p>
+</div>
 <script src="/portico.js" data-mount="#account" data-app-id="1574" data-language="en" data-theme="auto" data-show-form-label="true" data-default-panel="login" data-platforms="[{&#34;platform&#34;:&#34;toutiao&#34;,&#34;server_state&#34;:true}]" data-password="{&#34;minLength&#34;:6,&#34;maxLength&#34;:20}" data-callback="${OWN}/cart" data-sso="true"></script>
 </div>
 <footer>
