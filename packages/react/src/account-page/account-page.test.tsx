@@ -29,10 +29,11 @@ let centers = 0
 function openCenter() {
   centers += 1
   const accountCenter = `https://strict-${centers}.example`
-  const center = { isSignedIn: true }
-  const called = answerCalls(() =>
-    center.isSignedIn ? { ...PROFILE, redirect_url: '', sessions: [] } : undefined,
-  )
+  const center = { isSignedIn: true, isReached: true }
+  const called = answerCalls(() => {
+    if (!center.isReached) throw new TypeError('Failed to fetch')
+    return center.isSignedIn ? { ...PROFILE, redirect_url: '', sessions: [] } : undefined
+  })
   const { container, render: replace } = renderInPage(null)
   const render = (page: ReactNode): void => replace(<StrictMode>{page}</StrictMode>)
   const show = (props: AccountPageProps = {}): void =>
@@ -52,6 +53,26 @@ const PLATFORMS: AccountPageProps['platforms'] = [
     authorizeUrl: 'https://douyin.example/authorize',
   },
 ]
+
+test.each([
+  ['the account', true, 'section-data'],
+  ['that no one is logged in', false, 'log-in'],
+])(
+  'an account center that cannot be reached says nothing of the session: another try shows %s',
+  async (_, isSignedIn, shown) => {
+    const { center, show, part, click } = openCenter()
+    center.isReached = false
+    show()
+    await expect.poll(() => part('failure')?.textContent).toContain('Network error')
+    await click('retry')
+    await expect.poll(() => part('failure')).not.toBeNull()
+    expect(part('log-in')).toBeNull()
+    Object.assign(center, { isReached: true, isSignedIn })
+    await click('retry')
+    await expect.poll(() => part(shown)).not.toBeNull()
+    expect(part('failure')).toBeNull()
+  },
+)
 
 test('a list without entries says so', async () => {
   const { show, part } = openCenter()

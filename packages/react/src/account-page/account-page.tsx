@@ -115,19 +115,18 @@ function Loaded({ client, settings, language, texts, onChoose }: LoadedProps): R
       <Text>{t('page_title')}</Text>
     </h2>
   )
-  // A host's own session may be there without one at the account center.
-  const isSignedOut = session.status === 'signed-out' || needsLogin
+  // A host's own session may be there without one at the account center. One that could not be asked for may be there too.
+  const isSignedOut = needsLogin || (session.status === 'signed-out' && !problem)
   // What is being entered stays when the session ends.
   const isKept = account !== undefined && actions.openAction !== undefined
   if (isSignedOut && !isKept)
     return (
-      <div>
-        {title}
-        <SignedOutNotice t={t} result={actions.result} wasSignedIn={account !== undefined} />
-        <a className="portico-link" data-part="log-in" href={client.signInUrl()}>
-          <Text>{t('page_log_in')}</Text>
-        </a>
-      </div>
+      <SignedOut
+        t={t}
+        result={actions.result}
+        wasSignedIn={account !== undefined}
+        login={client.signInUrl()}
+      />
     )
   if (!account)
     return (
@@ -183,21 +182,35 @@ function SecondFactor(): ReactNode {
   return loaded ? <loaded.SecondFactorSection /> : null
 }
 
-interface SignedOutNoticeProps {
+interface SignedOutProps {
   readonly t: Translate
   readonly result: AccountPageContext['result']
   readonly wasSignedIn: boolean
+  /** The address of the login. */
+  readonly login: string
 }
 
-/** Why the account is not shown. */
-function SignedOutNotice({ t, result, wasSignedIn }: SignedOutNoticeProps): ReactNode {
-  if (result) return <Result key={result.at} {...result} />
-  if (!wasSignedIn)
-    return (
-      <p className="portico-act-hint">
-        <Text>{t('page_signed_out')}</Text>
-      </p>
-    )
+/** Why the account is not shown, and the way to it. */
+function SignedOut({ t, result, wasSignedIn, login }: SignedOutProps): ReactNode {
+  return (
+    <div className="portico-signed-out">
+      <span className="portico-avatar" aria-hidden="true">
+        <Icon name="person" />
+      </span>
+      <h2 className="portico-title" data-part="title">
+        <Text>{t(result || wasSignedIn ? 'page_title' : 'page_signed_out')}</Text>
+      </h2>
+      {result ? <Result key={result.at} {...result} /> : wasSignedIn && <LoggedOut t={t} />}
+      <a className="portico-button" data-kind="primary" data-part="log-in" href={login}>
+        <span className="portico-button-text">
+          <Text>{t('page_log_in')}</Text>
+        </span>
+      </a>
+    </div>
+  )
+}
+
+function LoggedOut({ t }: Pick<SignedOutProps, 't'>): ReactNode {
   return (
     <div role="alert" className="portico-notice" data-type="info" data-part="logged-out">
       <Icon name="info" />
@@ -221,7 +234,13 @@ function useAccount(client: AccountClient, user: string | undefined) {
   const [account, setAccount] = useState<Account>()
   const [failure, setFailure] = useState<ClientError>()
   const refresh = useCallback(async () => {
-    const owner = client.session.current().user?.user_id
+    const { user } = client.session.current()
+    if (!user) {
+      // Who is logged in by then is refreshed below.
+      setFailure((await client.session.get()).error)
+      return undefined
+    }
+    const owner = user.user_id
     const [{ data: profile, error }, { data: signIns }] = await Promise.all([
       client.account.get(),
       client.sessions.list(),
@@ -234,7 +253,8 @@ function useAccount(client: AccountClient, user: string | undefined) {
   useEffect(
     () =>
       client.session.subscribe((session) => {
-        if (session.status === 'signed-in') void refresh()
+        if (session.status === 'signed-out') setFailure(undefined)
+        else void refresh()
       }),
     [client, refresh],
   )
