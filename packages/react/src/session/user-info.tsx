@@ -9,7 +9,7 @@ import { useWidget } from '../widget-context.ts'
 
 /** The logged-in user, instead of the form. */
 export function UserInfo(): ReactNode {
-  const { widget, state, t } = useWidget()
+  const { state, t } = useWidget()
   const [name, ...more] = namesOf(state.session.user)
   return (
     <>
@@ -34,14 +34,6 @@ export function UserInfo(): ReactNode {
         </div>
       </div>
       <UserActions />
-      <Button
-        part="change-account"
-        kind="secondary"
-        isDisabled={isSubmitting(state)}
-        onClick={widget.changeAccount}
-      >
-        {t('change_account')}
-      </Button>
     </>
   )
 }
@@ -60,20 +52,36 @@ function Initial({ of: name = '' }: { readonly of: string | undefined }): ReactN
 
 /**
  * Offers to open a business account on the register panel or if opening one is unfinished; to continue on the login panel
- * or if none can be opened.
+ * or if none can be opened. A button that is disabled is not what the visitor came for, and is the last one.
  */
 function UserActions(): ReactNode {
   const { state } = useWidget()
   const { invitation, submitBlockedBy } = state
   const isOffered = offersAccount(state)
-  const canContinue = invitation?.isUnfinished === true || submitBlockedBy !== undefined
-  // A button that is disabled is not what the visitor came for.
-  const isMain = !isOffered || submitBlockedBy !== undefined
+  const isBlocked = submitBlockedBy !== undefined
+  const isMain = !isOffered || isBlocked
+  const open = isOffered && <OpenAccount key="open" />
   return (
     <>
-      {isOffered && <OpenAccount />}
-      {(!isOffered || canContinue) && <Continue kind={isMain ? 'primary' : 'secondary'} />}
+      {!isBlocked && open}
+      {(isMain || invitation?.isUnfinished === true) && <Continue kind={isMain ? 'primary' : 'secondary'} />}
+      <ChangeAccount />
+      {isBlocked && open}
     </>
+  )
+}
+
+function ChangeAccount(): ReactNode {
+  const { widget, state, t } = useWidget()
+  return (
+    <Button
+      part="change-account"
+      kind="secondary"
+      isDisabled={isSubmitting(state)}
+      onClick={widget.changeAccount}
+    >
+      {t('change_account')}
+    </Button>
   )
 }
 

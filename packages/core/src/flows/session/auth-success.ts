@@ -8,9 +8,11 @@ import { destination, redirect } from '../../redirects/redirect.ts'
 import { absoluteWebUrl } from '../../redirects/urls.ts'
 import type { Context } from '../../runtime/context.ts'
 import { clearNotice, showNotice } from '../../runtime/notice.ts'
+import { isOffered } from '../../state/panels.ts'
 import type { AuthAction, AuthSuccess, SuccessMessage } from '../../state/state.ts'
 import { endDeparture, startDeparture } from '../../transitions/departure.ts'
 import { storeLastUsed } from '../../transitions/last-used.ts'
+import { changePanel } from '../../transitions/navigation.ts'
 import { dispatchOAuth } from '../../transitions/oauth-state.ts'
 import { dispatchProof } from '../../transitions/proof.ts'
 import { dispatchSession } from '../../transitions/session-state.ts'
@@ -102,19 +104,24 @@ function showSuccess(context: Context, { after, kind, user }: AuthSuccess, url: 
   if (departure?.for !== 'success') focusField(context, 'title')
 }
 
-/** Shows the logged-in user if the page is not redirected; after a reset there is none. */
+/** Shows the logged-in user if the page is not redirected; after a reset there is none, and the form to log in follows. */
 export function showSignedIn(context: Context, { after, message, redirectUrl, user }: AuthSuccess): void {
   // A pending session lookup would report the time before the login.
   context.tasks.stop('countdown', 'restore-session')
   if (!message && !SUCCESS_MESSAGES[after]) clearNotice(context)
   clearSecrets(context)
   context.store.set({ countdown: undefined })
-  // The view that had the focus is gone.
-  focusField(context, 'title')
   dispatchSession(
     context,
     after === 'reset' ? { type: 'signed-out' } : { type: 'signed-in', user, redirectUrl },
   )
+  const state = context.store.get()
+  if (after === 'reset' && isOffered(state, 'login')) {
+    changePanel(context, 'login')
+    if (state.notice) showNotice(context, state.notice)
+  }
+  // The view that had the focus is gone.
+  focusField(context, 'title')
 }
 
 /**

@@ -75,22 +75,30 @@ describe('resetting a password', () => {
     expect(http.to(AT.resetByEmail)).toHaveLength(1)
   })
 
-  test('if a hook keeps the page no user is signed in and passwords are cleared', async () => {
-    const opened = await fillIn(EMAIL, { beforeSkip: () => false })
-    const { widget, http, clock, device, state } = opened
-    http.on(AT.accountInfo, success({ user_id: '42' }))
-    await settled(() => widget.start())
-    expect(state().session.status).toBe('signed-in')
-    await opened.submit()
-    await clock.advance(1_000)
-    const { session, form, notice } = state()
-    expect(session.status).toBe('signed-out')
-    expect(device.stored.has('portico_signed_in')).toBe(false)
-    // The form was replaced by its success meanwhile.
-    expect(form.focus).toEqual({ field: 'title' })
-    expect(form.values).toMatchObject({ password: '', repeatPwd: '', code: '' })
-    expect(notice).toMatchObject({ text: { key: 'reset_done' } })
-  })
+  test.each([
+    ['the form to log in', {}, 'login'],
+    ['the form, where there is no login,', { panels: ['forgetPwd'] }, 'forgetPwd'],
+  ] as const)(
+    'if a hook keeps the page no user is signed in, and %s has no password',
+    async (...expected) => {
+      const [, config, panel] = expected
+      const opened = await fillIn(EMAIL, { beforeSkip: () => false, ...config })
+      const { widget, http, clock, device, state } = opened
+      http.on(AT.accountInfo, success({ user_id: '42' }))
+      await settled(() => widget.start())
+      expect(state().session.status).toBe('signed-in')
+      await opened.submit()
+      await clock.advance(1_000)
+      const { session, form, notice } = state()
+      expect(state().panel).toBe(panel)
+      expect(session.status).toBe('signed-out')
+      expect(device.stored.has('portico_signed_in')).toBe(false)
+      // The form was replaced by its success meanwhile.
+      expect(form.focus).toEqual({ field: 'title' })
+      expect(Object.entries(form.values).filter(([, value]) => value)).toEqual(Object.entries(EMAIL))
+      expect(notice).toMatchObject({ text: { key: 'reset_done' } })
+    },
+  )
 
   test('requests a code of type 4; a wrong one is only reported', async () => {
     const opened = await fillIn(
