@@ -9,14 +9,14 @@ import { showMotion } from '../show-motion.fixture.ts'
 const USER = { user_id: '42', screen_name: 'Mei Lin', redirect_url: 'https://ads.example/home' }
 const platforms = [{ platform: 'douyin', client_key: 'aw' }] as const
 
-/** The heights of the next frames, until the new view has its own. */
-async function heightsOf(root: HTMLElement): Promise<readonly number[]> {
-  const heights: number[] = []
+/** A measure in the next frames, until the new view has its own. */
+async function inFrames(root: HTMLElement, measure: () => number): Promise<readonly number[]> {
+  const measures: number[] = []
   do {
     await new Promise(requestAnimationFrame)
-    heights.push(root.offsetHeight)
+    measures.push(measure())
   } while (root.dataset['settling'])
-  return heights
+  return measures
 }
 
 function logIn({ widget }: RenderedWidget): void {
@@ -44,23 +44,42 @@ describe('another panel', () => {
     const before = root.offsetHeight
     part('link-register').click()
     await expect.poll(() => root.dataset['settling']).toBe('true')
-    const heights = await heightsOf(root)
+    const heights = await inFrames(root, () => root.offsetHeight)
     const after = heights.at(-1) ?? 0
     expect(after).toBeGreaterThan(before)
     expect(heights.some((height) => height > before && height < after)).toBe(true)
     expect(root.style.height).toBe('')
   })
 
+  test('tabs move to their place below a subtitle and back in steps', async () => {
+    const { part, root } = await renderWidget({ layout: { subtitle: 'One account for all our shops' } })
+    const topOf = () => part('tab-mobile').getBoundingClientRect().top - root.getBoundingClientRect().top
+    for (const link of ['link-forgetPwd', 'link-login']) {
+      const before = topOf()
+      part(link).click()
+      await expect.poll(() => root.dataset['settling']).toBe('true')
+      const tops = await inFrames(root, topOf)
+      const after = topOf()
+      expect(after).not.toBe(before)
+      const [low, high] = [before, after].toSorted((one, other) => one - other) as [number, number]
+      expect(tops.some((top) => top > low && top < high)).toBe(true)
+    }
+  })
+
   test('its buttons and links are pale and not pressed by a second click, but by keys', async () => {
     const { part, root } = await renderWidget()
     const { x, y, width, height } = part('link-register').getBoundingClientRect()
+    const faded: EventTarget[] = []
+    root.addEventListener('transitionrun', ({ propertyName, target }) => {
+      if (propertyName === 'opacity' && target) faded.push(target)
+    })
     part('link-register').click()
     await expect.poll(() => part('title').textContent).toBe('Register')
     expect(root.dataset['settling']).toBe('true')
     const under = document.elementFromPoint(x + width / 2, y + height / 2)
     expect(under?.closest('button, a')).toBeNull()
     expect(getComputedStyle(part('submit')).pointerEvents).toBe('none')
-    await expect.poll(() => Number(getComputedStyle(part('submit')).opacity)).toBeLessThan(1)
+    await expect.poll(() => faded).toContain(part('submit'))
     part('link-login').focus()
     await userEvent.keyboard('{Enter}')
     await expect.poll(() => part('title').textContent).toBe('Log in')

@@ -5,13 +5,15 @@ import { followSize } from '../browser/presence.ts'
 import { useBeforePaint } from '../hydration.ts'
 import { useWidget } from '../widget-context.ts'
 
-/** How long a new view ignores the pointer: at least as long as the height is animated. */
+/** How long a new view ignores the pointer: at least as long as its height and tabs are animated. */
 const SETTLED_AFTER_MS = 250
 
 interface Shown {
   view: string | undefined
   /** The height in px that was last drawn; absent before the first frame. */
   height?: number
+  /** Where the tabs were then. */
+  top?: number | undefined
   timer?: ReturnType<typeof setTimeout>
 }
 
@@ -36,6 +38,7 @@ export function useViewChange(element: RefObject<HTMLElement | null>, keepsHeigh
     // It is not read at once: React has not adopted the style sheet yet, and the controls would fade in.
     return followSize(root, () => {
       shown.height = root.offsetHeight
+      shown.top = tabsOf(root)?.offsetTop
     })
   }, [element, view, keepsHeight])
 }
@@ -61,12 +64,24 @@ function keepHeight(element: HTMLElement, root: HTMLElement, height: number): vo
   element.style.setProperty('min-height', `${height - around}px`, 'important')
 }
 
+function tabsOf(root: HTMLElement): HTMLElement | null {
+  return root.querySelector('.portico-tabs')
+}
+
 function settle(root: HTMLElement, shown: Shown): void {
   const { style, dataset } = root
   const before = shown.height
   clearTimeout(shown.timer)
-  // motion.css has a transition for it.
+  // motion.css has transitions for what follows.
   dataset['settling'] = 'true'
+  const tabs = tabsOf(root)
+  // A subtitle has come or gone above them.
+  const moved = tabs && (shown.top ?? tabs.offsetTop) - tabs.offsetTop
+  if (moved) {
+    tabs.style.cssText = `transform:translateY(${moved}px)!important;transition:none!important`
+    root.getBoundingClientRect()
+    tabs.style.cssText = ''
+  }
   style.removeProperty('height')
   const after = root.offsetHeight
   if (before !== undefined && after !== before) {
