@@ -139,7 +139,7 @@ function renderBody({ message, buttons, codeTitle }: MailContent, colours: MailC
     title === ''
       ? []
       : [
-          `<h1 style="margin:0 0 16px;font-size:20px;line-height:28px;font-weight:600">${escapeMarkup(title)}</h1>`,
+          `<h1 style="margin:0 0 16px;font-size:20px;line-height:28px;font-weight:600;text-wrap:balance;word-break:auto-phrase">${escapeMarkup(title)}</h1>`,
         ]
   const lines = body.split('\n')
   const main = [...buttons.keys()].findLast((address) => lines.includes(address))

@@ -44,5 +44,8 @@ export function mailStyle(brand: Brand): string {
   .light-logo { display: none !important; }
   .dark-logo { display: inline !important; }
 }
+@media (max-width: 599px) and (prefers-color-scheme: dark) {
+  .page { background-color: ${DARK_PAGE.card} !important; }
+}
 `
 }

@@ -290,6 +290,6 @@ test('the page learns the names and icons of the platforms in its language', asy
   expect(answer.json().data.platforms).toEqual([
     { platform: 'douyin', platform_app_id: '', name: '', icon: '' },
     { platform: 'toutiao', platform_app_id: '', name: '', icon: '' },
-    { platform: 'wechat', platform_app_id: '', name: '微信', icon: expect.stringContaining('#07c160 M') },
+    { platform: 'wechat', platform_app_id: '', name: '微信', icon: expect.stringMatching(/^M/) },
   ])
 })
