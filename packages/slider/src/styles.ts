@@ -31,6 +31,7 @@ canvas{display:block;width:100%;aspect-ratio:${PUZZLE_WIDTH}/${PUZZLE_HEIGHT};bo
 canvas+canvas,[role=slider]{position:absolute;left:var(--x);width:${(PIECE_WIDTH / PUZZLE_WIDTH) * 100}%;cursor:grab;touch-action:none}
 canvas+canvas{top:var(--y);aspect-ratio:1;background:0;filter:drop-shadow(0 1px 3px #0006)}
 div+div{height:44px;margin:12px 0 8px;border-radius:var(--f);background:color-mix(in srgb,currentcolor 6%,transparent)}
+div+div::before{position:absolute;inset:0 auto 0 0;width:calc(var(--x) + 22px);border-radius:inherit;background:var(--portico-accent-face,#2672d8);opacity:.16;content:''}
 [role=slider]{display:grid;place-items:center;height:44px;border:1px solid transparent;border-radius:var(--portico-control-radius,var(--f));background:var(--portico-accent-face,#2672d8);color:var(--portico-on-accent,#fff);box-shadow:0 1px 3px #0003}
 [role=slider]:active{cursor:grabbing}
 [aria-disabled=true]{cursor:progress}
