@@ -234,13 +234,12 @@ function useAccount(client: AccountClient, user: string | undefined) {
   const [account, setAccount] = useState<Account>()
   const [failure, setFailure] = useState<ClientError>()
   const refresh = useCallback(async () => {
-    const { user } = client.session.current()
-    if (!user) {
+    const owner = client.session.current().user?.user_id
+    if (owner === undefined) {
       // Who is logged in by then is refreshed below.
       setFailure((await client.session.get()).error)
       return undefined
     }
-    const owner = user.user_id
     const [{ data: profile, error }, { data: signIns }] = await Promise.all([
       client.account.get(),
       client.sessions.list(),
