@@ -62,19 +62,6 @@ describe('passwords', () => {
   })
 })
 
-test('an error that is no longer true is cleared, and the next one comes when the field is left', async () => {
-  const { widget, form, enter } = await fillIn()
-  enter({ email: '' })
-  widget.blur('email')
-  enter({ email: 'ada' })
-  expect(form().errors.email).toBeUndefined()
-  widget.blur('email')
-  enter({ email: 'ada@' })
-  expect(form().errors.email).toMatchObject({ errorKey: 'email_pattern_valid' })
-  enter({ email: 'ada@example.com' })
-  expect(form().errors.email).toBeUndefined()
-})
-
 describe('a captcha', () => {
   test('in the failure is shown, focused and sent with the next request', async () => {
     const { clock, http, state, notice, sendCode } = await openLogin({}, { [AT.sendCode]: ASKS_CAPTCHA })
