@@ -76,9 +76,8 @@ function settle(root: HTMLElement, shown: Shown): void {
   dataset['settling'] = 'true'
   const tabs = tabsOf(root)
   // A subtitle has come or gone above them.
-  const moved = tabs && (shown.top ?? tabs.offsetTop) - tabs.offsetTop
-  if (moved) {
-    tabs.style.cssText = `transform:translateY(${moved}px)!important;transition:none!important`
+  if (tabs && shown.top !== undefined && shown.top !== tabs.offsetTop) {
+    tabs.style.cssText = `transform:translateY(${shown.top - tabs.offsetTop}px)!important;transition:none!important`
     root.getBoundingClientRect()
     tabs.style.cssText = ''
   }
