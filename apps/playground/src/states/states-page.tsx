@@ -60,6 +60,8 @@ export function StatesPage(): ReactNode {
   if (!state) return <List view={view} />
   const { language, theme, width } = view
   const shownLogo = view.isThemed ? logo : ''
+  // The widget chooses the colour of the text on its button when it is mounted.
+  const accent = view.isThemed ? choice.colour : ''
   const [previous, next] = [STATES[at - 1], STATES[at + 1]]
   return (
     <>
@@ -74,7 +76,7 @@ export function StatesPage(): ReactNode {
       </header>
       <main className="states-stage" data-testid="stage" data-query={queryOf(view).slice(1)}>
         <StateFrame
-          key={`${state.id} ${language} ${theme} ${shownLogo}`}
+          key={`${state.id} ${language} ${theme} ${accent} ${shownLogo}`}
           {...{ state, language, theme, width, logo: shownLogo }}
         />
       </main>

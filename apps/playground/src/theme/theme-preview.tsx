@@ -2,8 +2,11 @@ import { languageName } from '@portico/locales'
 import { COMPLETE_LANGUAGES } from '@portico/protocol'
 import type { ReactNode } from 'react'
 import { useEffect, useState } from 'react'
+import type { Colours } from '../host/theme.ts'
+import { readColours } from '../host/theme.ts'
 import { fetchJson } from '../page.tsx'
 import { STATE_GROUPS } from '../states/states.ts'
+import { findRoot } from '../states/widget-root.ts'
 import type { Theme } from './propose-theme.ts'
 import { themeFileOf, THEMES } from './propose-theme.ts'
 import type { StoredTheme } from './stored-theme.ts'
@@ -144,14 +147,51 @@ function Frame({ theme, address, logo, sandbox }: FrameProps): ReactNode {
   }, [document])
   if (address === '') return null
   return (
-    <iframe
-      title={`The preview, ${theme}`}
-      data-testid={`frame-${theme}`}
-      sandbox={sandbox}
-      src={address}
-      style={{ height }}
-      onLoad={({ currentTarget }) => setDocument(currentTarget.contentDocument)}
-    />
+    <figure>
+      <iframe
+        title={`The preview, ${theme}`}
+        data-testid={`frame-${theme}`}
+        sandbox={sandbox}
+        src={address}
+        style={{ height }}
+        onLoad={({ currentTarget }) => setDocument(currentTarget.contentDocument)}
+      />
+      {document && <Contrasts shown={document} />}
+    </figure>
+  )
+}
+
+/** Texts in the chosen colour, by token. */
+const IN_COLOUR = [
+  ['on-accent', 'Text of the button'],
+  ['accent', 'Links'],
+] as const
+
+/** How readable the chosen colour is in a widget. Shows nothing for an e-mail. */
+function Contrasts({ shown }: { readonly shown: Document }): ReactNode {
+  const [colours, setColours] = useState<Colours>()
+  useEffect(() => {
+    const read = (): void => {
+      const root = findRoot(shown.body)
+      const hasSheet = root && getComputedStyle(root).getPropertyValue('--portico-accent-face') !== ''
+      setColours(hasSheet ? readColours(root, root.closest<HTMLElement>('.card') ?? shown.body) : undefined)
+    }
+    read()
+    // Another widget, or another colour of the text on its button, which is in its style.
+    const observer = new MutationObserver(read)
+    observer.observe(shown.body, { subtree: true, childList: true, attributeFilter: ['style'] })
+    return () => observer.disconnect()
+  }, [shown])
+  return (
+    <figcaption className="contrasts">
+      {IN_COLOUR.flatMap(([token, name]) =>
+        colours?.contrastsOf(token).map(({ ratio, least }) => (
+          <span key={token} className={ratio >= least ? 'note' : 'problem'} data-testid="contrast">
+            {`${name} ${ratio.toFixed(2)}:1 ${ratio >= least ? '✓' : `is under ${least}:1: choose another colour`}`}
+          </span>
+        )),
+      )}
+    </figcaption>
   )
 }
 
