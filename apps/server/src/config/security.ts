@@ -11,9 +11,9 @@ export const security = z
      */
     new_browser: z.enum(['off', 'notice', 'check']).default('notice'),
     /**
-     * An authenticator app (TOTP) as a second factor: `allowed` lets users set one up on the account page, and asks those who have one
-     * for a code at every login. `required` leads an account without one to the account page after its login, which leads on once it
-     * is set up.
+     * An authenticator app (TOTP) as a second factor: `allowed` lets users set one up on the account page; those who have one log
+     * in with two factors, of which a trusted browser may be one. `required` leads an account without one to the account page after its
+     * login, which leads on once it is set up.
      */
     second_factor: z.enum(['off', 'allowed', 'required']).default('off'),
   })

@@ -24,7 +24,7 @@ const FURTHER = declareLimit({
   per: 'mobile',
   windowS: DAY_S,
   max: 3,
-  exceeded: 'No SMS; an e-mail is sent',
+  exceeded: 'No SMS. E-mails have no such limit',
 })
 
 /** What enqueueing a notice needs. */

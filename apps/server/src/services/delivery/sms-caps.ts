@@ -21,7 +21,7 @@ function declareCap(
     windowS: DAY_S,
     exceeded: 'Error 1205. Above half of it, browsers unknown to the account need the slider',
   }
-  const exceeded = 'No SMS about a change of an account; an e-mail is sent'
+  const exceeded = 'No SMS about a change of an account. E-mails have no such limit'
   return {
     all: declareLimit({ ...common, name: all, maxFrom }),
     unknown: declareLimit({ ...common, name: unknown, maxFrom: halfFrom }),

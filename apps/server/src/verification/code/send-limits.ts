@@ -92,6 +92,7 @@ const RESEND = declareLimit({
 
 const TOO_MANY = 'Error 7 (too many attempts)'
 const SLIDER = 'The slider (error 1105)'
+const WORK = 'Work (error 1106); above `work_factor` times as many the slider (error 1105)'
 const TARGET = 'mobile or e-mail'
 
 type LimitOutcome = Pick<DeclaredLimit, 'exceeded' | 'factor'>
@@ -141,7 +142,7 @@ const DEVICE_PER_10_MIN = declareLimit({
   per: 'device',
   windowS: TEN_MINUTES_S,
   max: 'codesPerDevice10Min',
-  exceeded: SLIDER,
+  exceeded: WORK,
 })
 
 const ADDRESS_PER_10_MIN = declareLimit({
@@ -149,7 +150,7 @@ const ADDRESS_PER_10_MIN = declareLimit({
   per: 'address',
   windowS: TEN_MINUTES_S,
   max: 'codesPerAddress10Min',
-  exceeded: SLIDER,
+  exceeded: WORK,
 })
 
 /** Distinguishes a repeated request for a number from a new one. */
@@ -168,7 +169,7 @@ const BLOCK_PER_HOUR = declareLimit({
   per: 'address and mobiles that share all but their last three digits',
   windowS: HOUR_S,
   max: 'numbersPerBlockHour',
-  exceeded: SLIDER,
+  exceeded: WORK,
 })
 
 /** For developers who test with one mobile number after another. */
