@@ -90,11 +90,11 @@ export function documentPage({
 <body>
 <header>
 <a class="home" href="${texts.home}">${texts.name}</a>
+<nav><a href="${escapeMarkup(translation ?? TEXTS[other].home)}" lang="${other}" hreflang="${other}">${texts.other}</a> <a href="/">${texts.playground}</a></nav>
 <form action="${texts.home}/search" role="search">
 <input type="search" name="q" maxlength="100" required aria-label="${texts.search}" placeholder="${texts.search}" value="${escapeMarkup(query)}">
 <button>${texts.search}</button>
 </form>
-<nav><a href="${escapeMarkup(translation ?? TEXTS[other].home)}" lang="${other}" hreflang="${other}">${texts.other}</a> <a href="/">${texts.playground}</a></nav>
 </header>
 <div class="columns${isWide ? ' wide' : ''}">
 ${listPages(language, groups, address)}${listSections(texts.contents, sections)}<script src="${SCRIPT_PATH}"></script>

@@ -38,8 +38,8 @@ a { color: var(--link); }
 header, footer, .columns { max-width: 88rem; margin: 0 auto; padding: 0.75rem 1rem; }
 header { display: flex; flex-wrap: wrap; gap: 0.5rem 1.25rem; align-items: center; border-bottom: 1px solid var(--line); }
 header .home { font-weight: 600; color: inherit; text-decoration: none; }
+header nav { display: flex; flex-wrap: wrap; gap: 0 1rem; margin-inline-end: auto; }
 header form { display: flex; flex: 1 1 14rem; gap: 0.5rem; min-width: 0; max-width: 25rem; }
-header nav { display: flex; gap: 1rem; margin-inline-start: auto; }
 input, button {
   min-height: 2.25rem;
   padding: 0.25rem 0.75rem;
@@ -65,11 +65,18 @@ main { min-width: 0; max-width: 45rem; }
 :is(.contents, .pages) { margin-bottom: 1rem; padding: 0.375rem 0.75rem; border: 1px solid var(--line); border-radius: 0.375rem; }
 .pages nav p { margin: 1rem 0 0.25rem; }
 .pages [aria-current] { font-weight: 600; }
-.around { display: grid; grid-template-columns: 1fr 1fr; gap: 1rem; margin: 3rem 0 1rem; }
+.around { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 9rem), 1fr)); gap: 1rem; margin: 3rem 0 1rem; }
 .around a { padding: 0.625rem 1rem; border: 1px solid var(--line); border-radius: 0.5rem; text-decoration: none; }
 .around a:hover { border-color: currentcolor; }
 .around [rel='next'] { text-align: end; }
 .around small { display: block; color: var(--muted); }
+@media (max-width: 60rem) {
+  /* The lists are in one line, above the text. An open one needs the width. */
+  .columns { display: flex; flex-wrap: wrap; gap: 0 0.5rem; }
+  .columns > :is(main, [open]) { flex: 1 0 100%; }
+  main > h1 { margin-top: 0; }
+  header, header nav { column-gap: 0.75rem; }
+}
 @media (min-width: 60.01rem) {
   .columns { display: grid; grid-template-columns: 14rem minmax(0, 1fr); gap: 2.5rem; }
   .columns { grid-template-rows: auto 1fr; row-gap: 0; }
