@@ -92,7 +92,7 @@ const RESEND = declareLimit({
 
 const TOO_MANY = 'Error 7 (too many attempts)'
 const SLIDER = 'The slider (error 1105)'
-const WORK = 'Work (error 1106); above `work_factor` times as many the slider (error 1105)'
+const WORK = 'Work (error 1106) or the slider; above `work_factor` times as many the slider'
 const TARGET = 'mobile or e-mail'
 
 type LimitOutcome = Pick<DeclaredLimit, 'exceeded' | 'factor'>
