@@ -28,6 +28,8 @@ const escape = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, 
 const inS = (module: string, name: string): number => constant(module, name) / 1000
 const inDays = (module: string, name: string): number => inS(module, name) / 86_400
 
+const LONGEST_STOP_S = inS('http/connections', 'drainMs') + inS('start/main', 'STOP_TIMEOUT_MS')
+
 /** By page: sentences with `#` for the number, and what the code has. A page of `docs/zh` has its own sentence. */
 const SENTENCES: Readonly<Record<string, readonly (readonly [sentence: string, value: number])[]>> = {
   'docs/postgresql.md': [
@@ -73,12 +75,21 @@ const SENTENCES: Readonly<Record<string, readonly (readonly [sentence: string, v
       constant('accounts/contact-messages', 'REVERT_LIFE_S') / 86_400,
     ],
   ],
+  'docs/guides/several-instances.md': [['ended, which takes up to # s', LONGEST_STOP_S]],
+  'docs/zh/guides/several-instances.md': [['实例在 # 秒内退出', LONGEST_STOP_S]],
+  'docs/security/inventory.md': [
+    ['| # days | Messages that could not', inDays('services/delivery/outbox.store', 'RETENTION_MS')],
+    ['| # days | Counts by the hour', inDays('services/statistics/hourly-counts.store', 'RETENTION_MS')],
+    ['| # days | Counts of wrong codes', inDays('verification/code/attempt-count.store', 'RETENTION_MS')],
+    ['| # days at most | Which browsers', constant('shared/cookies', 'BROWSER_COOKIE_MAX_AGE_S') / 86_400],
+    ['# s for an e-mail', inS('services/delivery/outbox-worker', 'ATTEMPT_TIMEOUT_MS')],
+  ],
   'docs/account-page.md': [
     ['which they can undo for # days', constant('account-changes/delete-account', 'DELETION_DELAY_DAYS')],
   ],
   'SECURITY.md': [
     [
-      'unlinks the platforms linked in the last # days',
+      'unlinks the platforms and deletes the passkeys of the last # days',
       constant('accounts/contact-messages', 'RECENT_LINK_S') / 86_400,
     ],
     ['# days to cancel a deletion', constant('account-changes/delete-account', 'DELETION_DELAY_DAYS')],
