@@ -18,7 +18,9 @@ const PORTS = { clock: browserClock, device: browserDevice, page: browserPage }
 export function PlatformsSection(): ReactNode {
   const { t, profile, platforms } = useAccountPage()
   const linked = profile.connects.map(({ platform }) => platform)
-  const others = platforms.filter(({ id }) => !linked.includes(id))
+  // The server links none without a mobile, which this account may have no way to add.
+  const canLink = profile.mobile !== '' || !profile.unavailable.mobile
+  const others = platforms.filter(({ id }) => canLink && !linked.includes(id))
   if (linked.length + others.length === 0) return null
   const rows = others.map((platform) => <UnlinkedRow key={platform.id} platform={platform} />)
   return (

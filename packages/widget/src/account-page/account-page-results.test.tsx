@@ -149,22 +149,44 @@ test.each([
     )
 })
 
+/** A page of an account without a linked platform that could link one. */
+const openWithPlatform = (own: object) =>
+  openAccountPage(
+    { [PROFILE_PATH]: [{ ...PROFILE, connects: [], ...own }] },
+    {
+      platforms: JSON.stringify([
+        {
+          platform: 'douyin',
+          platform_app_id: '1',
+          client_key: 'key',
+          authorizeUrl: 'https://douyin.example/',
+        },
+      ]),
+    },
+  )
+
+test.each([
+  ['', true, false],
+  ['', false, true],
+  ['138******00', true, true],
+])(
+  'with the mobile “%s”, which cannot be added: %j, a platform is offered: %j',
+  async (mobile, isUnavailable, isOffered) => {
+    const { part } = await openWithPlatform({ mobile, unavailable: { mobile: isUnavailable } })
+    expect([part('section-platforms') !== null, part('open-link-douyin') !== null]).toEqual([
+      isOffered,
+      isOffered,
+    ])
+  },
+)
+
 test.each([
   ['138******00', 'You’ll go to Douyin to allow this', ['act-submit', 'act-cancel']],
   ['', 'To link Douyin, add a mobile number first.', ['act-cancel']],
 ])(
   'an account with the mobile “%s” that would link a platform is told: %s',
   async (mobile, told, offered) => {
-    const platform = {
-      platform: 'douyin',
-      platform_app_id: '1',
-      client_key: 'key',
-      authorizeUrl: 'https://douyin.example/',
-    }
-    const { click, part } = await openAccountPage(
-      { [PROFILE_PATH]: [{ ...PROFILE, mobile, connects: [] }] },
-      { platforms: JSON.stringify([platform]) },
-    )
+    const { click, part } = await openWithPlatform({ mobile })
     await click('open-link-douyin')
     await expect.poll(() => part('act-link')?.textContent).toContain(told)
     const buttons = [...(part('act-link')?.querySelectorAll('button') ?? [])]
