@@ -48,9 +48,9 @@ describe('messages about the contacts of an account', () => {
       ...EMAIL,
       ...COMMON,
       kind: 'contact_confirmation',
-      subject: 'Confirm the e-mail of your Shop account',
+      subject: 'Confirm your e-mail for Shop',
       body: expect.stringMatching(
-        /^Hello,\n\nPlease confirm that this address belongs to your Shop account\.[^]*\nhttps:\/\/account\.example\/link\n[^]*\n\nThe Shop team$/,
+        /^Hello,\n\nTo use this address for your Shop account, open this link[^]*\nhttps:\/\/account\.example\/link\n[^]*\n\nThe Shop team$/,
       ),
       parameters: { app: 'Shop', link: LINK },
       ttlS: DAY_S,
@@ -159,8 +159,8 @@ describe('messages about the contacts of an account', () => {
     [
       EMAIL,
       MOBILE,
-      'The mobile number of your Shop account was changed',
-      'Hello,\n\nThe mobile number of your Shop account was changed to 138******00.\n\nDevice: Firefox 144 · Windows · Singapore\nTime: November 27, 2026 at 20:05 UTC\n\nIf it was you, there is nothing to do. If not, undo the change here:\nhttps://account.example/link\n\nThe link can be used once and expires in 7 days.\n\nThe Shop team',
+      'The mobile number for your Shop account was changed',
+      'Hello,\n\nThe mobile number for your Shop account was changed to 138******00.\n\nDevice: Firefox 144 · Windows · Singapore\nTime: November 27, 2026 at 20:05 UTC\n\nIf it was you, there is nothing to do. If not, undo the change here:\nhttps://account.example/link\n\nThe link can be used once and expires in 7 days.\n\nThe Shop team',
     ],
   ] as const)(
     'the message to %j about the change to %j is delivered for 7 days',
@@ -213,7 +213,7 @@ describe('messages about the contacts of an account', () => {
     const notice = (await load()).changed(EMAIL, { contact: MOBILE, link: undefined })
     expect(notice).toMatchObject({
       kind: 'contact_replaced',
-      subject: 'The mobile number of your Shop account was changed',
+      subject: 'The mobile number for your Shop account was changed',
       parameters: { app: 'Shop', switch: 'mobile number', target: '138******00', reset: expect.any(String) },
       ttlS: DAY_S,
     })

@@ -278,7 +278,7 @@ export const account: LanguageTexts['account'] = {
   link: 'ربط',
   unlink: 'إلغاء الربط',
   send_link: 'إرسال الرابط',
-  send_again: 'إدخاله مرة أخرى',
+  send_again: 'تغيير أو إعادة إرسال',
   discard: 'تجاهل',
   keep_waiting: 'مواصلة الانتظار',
   end_session: 'تسجيل الخروج',
@@ -583,7 +583,7 @@ export const server: LanguageTexts['server'] = {
   mail_second_factor_removed_subject: 'أُزيل تطبيق المصادقة من حسابك في {app}',
   mail_second_factor_removed_body:
     'مرحبًا،\n\nأُزيل تطبيق المصادقة ورموز الاسترداد من حسابك في {app}. وقد تحتاج إلى تسجيل الدخول مجددًا على أجهزتك.\n\n{details}\n\nإذا لم تكن أنت، فعيّن كلمة مرور جديدة فورًا، وبذلك يُسجَّل خروجك من جميع الأجهزة:\n{reset}\n\n{support}\n\nفريق {app}',
-  sms_second_factor_reset: 'سيزال تطبيق مصادقة {app} {date}. للمنع أدخل رمزه',
+  sms_second_factor_reset: 'تزال مصادقة {app} {date}. للمنع: رمزها بمتصفح آخر',
   mail_second_factor_reset_subject: 'سيُزال تطبيق المصادقة من حسابك في {app}',
   mail_second_factor_reset_body:
     'مرحبًا،\n\nتلقى الدعم طلبًا لإزالة تطبيق المصادقة من حسابك في {app}. سيُزال التطبيق مع رموز الاسترداد في {date}.\n\nإذا لم تطلب ذلك، فسجّل الدخول برمز من التطبيق قبل هذا الموعد ليبقى كما هو (لا يكفي رمز الاسترداد أو مفتاح المرور):\n{link}\n\nفريق {app}',
@@ -602,7 +602,7 @@ export const server: LanguageTexts['server'] = {
   mail_code_subject: 'رمز التحقق في {app} هو {code}',
   mail_code_title: 'رمز التحقق',
   mail_code_body:
-    'مرحبًا،\n\nرمز التحقق الخاص بك في {app} هو:\n\n{code}\n\nتنتهي صلاحيته بعد {minutes}. لا تشاركه مع أحد. إذا لم تطلب هذا الرمز، فربما أدخل شخص بريدك بالخطأ أو يعرف كلمة مرورك.\n\nفريق {app}',
+    'مرحبًا،\n\nرمز التحقق الخاص بك في {app} هو:\n\n{code}\n\nتنتهي صلاحيته بعد {minutes}. لا تشاركه مع أحد. إذا لم تطلب هذا الرمز، فربما أدخل شخص بريدك بالخطأ أو يعرف كلمة مرورك. إذا ساورك الشك، فغيّرها.\n\nفريق {app}',
   mail_invitation_subject: 'دعوة لإنشاء حساب أعمال في {app}',
   mail_invitation_body:
     'مرحبًا،\n\nأنت مدعو لإنشاء حساب أعمال في {app}. للبدء، افتح هذا الرابط:\n{link}\n\nيُستخدم الرابط مرة واحدة وتنتهي صلاحيته بعد {days}. لا تُعد توجيهه إلى أحد. إذا لم تكن تتوقع هذه الدعوة، فتجاهل هذه الرسالة.\n\nفريق {app}',

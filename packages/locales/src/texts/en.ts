@@ -165,7 +165,7 @@ export const deferred: LanguageTexts['deferred'] = {
 
   // An invitation that is no longer valid
   invitation_ask:
-    'If you’ve already used this invitation, continue without it and log in. If not, ask the person who invited you for a new link.',
+    'If you’ve already used this invitation, continue without it and log in. If not, ask the person who invited you for a new link',
   key_ask: 'Go back to the site you came from, and start again there',
   invitation_leave: 'Continue without the invitation',
 
@@ -240,7 +240,7 @@ export const account: LanguageTexts['account'] = {
   page_loading: 'Loading your account',
   page_signed_out: 'Log in to see your account',
   logged_out: 'You’ve been logged out.',
-  logged_out_form: 'You’ve been logged out. Log in again in another tab, then go on here.',
+  logged_out_form: 'You’ve been logged out. Log in again in another tab, then continue here.',
   page_log_in: 'Log in',
   page_log_out: 'Log out',
   section_contacts: 'Mobile and e-mail',
@@ -282,7 +282,7 @@ export const account: LanguageTexts['account'] = {
   link: 'Link',
   unlink: 'Unlink',
   send_link: 'Send the link',
-  send_again: 'Enter it again',
+  send_again: 'Change or resend',
   discard: 'Discard',
   keep_waiting: 'Keep waiting',
   end_session: 'Log out',
@@ -303,7 +303,8 @@ export const account: LanguageTexts['account'] = {
   mobile_changed: 'Your mobile number is now {target}. Your other devices were logged out.',
   contact_unchanged: '{target} already belongs to your account. Nothing was changed.',
   undo_until: 'You can undo the change before {date} with the link we sent to {target}.',
-  email_sent: 'We sent a message to {target}. Follow it within 24 hours. Until then, nothing changes.',
+  email_sent:
+    'We sent a message to {target}. Follow its instructions within 24 hours. Nothing changes until you do.',
   email_pending: 'Not confirmed yet',
   email_cancel_intro: 'Stop waiting for {target}? Any link we sent will no longer work.',
   email_cancelled: 'Discarded. You can enter {target} again later.',
@@ -398,7 +399,7 @@ export const account: LanguageTexts['account'] = {
   export_short: 'Download',
   export_intro: 'A file with the data of your account, for you or for another service.',
   export_confirm: 'The file shows your contact details in full. Keep it somewhere only you can open.',
-  exported: 'The file is ready. Check the downloads of your browser.',
+  exported: 'The file is ready. Check your browser’s downloads.',
   delete_short: 'Delete',
   delete_summary: 'Can be undone for 30 days.',
   delete_intro:
@@ -443,11 +444,12 @@ export const server: LanguageTexts['server'] = {
   description_1002: 'Please enter your mobile number',
   description_1003: 'That mobile number is not valid. Check it and try again',
   description_1007: 'This mobile number is already linked to another account. Use a different number',
-  description_1011: 'This login isn’t linked to an account yet. Add a mobile number to continue',
+  description_1011: 'The account you chose isn’t linked yet. Add a mobile number to continue',
   description_1012: 'The password should be {min}-{max} characters',
   description_1014: 'Please enter your e-mail address',
   description_1023: 'This e-mail is already registered. Please log in',
-  description_1030: 'This login is already linked to a different account. Log in to that account instead',
+  description_1030:
+    'The account you chose is already linked to a different account here. Log in to that one instead',
   description_1031: 'That e-mail address is not valid. Check it and try again',
   description_1033: 'Incorrect e-mail, mobile number or password. Check and try again',
   description_1034: 'Too many wrong passwords. Try again in {minutes}, or reset your password',
@@ -519,9 +521,9 @@ export const server: LanguageTexts['server'] = {
     'Hello,\n\nA recent change to the contact details of your {app} account was undone, so this address is no longer linked to it and can no longer be used to log in.\n\nIf you didn’t undo it, contact support right away.\n\n{support}\n\nThe {app} team',
   contact_mobile: 'mobile number',
   contact_email: 'e-mail',
-  mail_email_confirm_subject: 'Confirm the e-mail of your {app} account',
+  mail_email_confirm_subject: 'Confirm your e-mail for {app}',
   mail_email_confirm_body:
-    'Hello,\n\nPlease confirm that this address belongs to your {app} account. Open this link and press the button on the page:\n{link}\n\nThe link can be used once and expires in 24 hours. If you didn’t add this e-mail to an account, you can ignore this message: the e-mail isn’t used until it is confirmed.\n\nThe {app} team',
+    'Hello,\n\nTo use this address for your {app} account, open this link and press the button on the page:\n{link}\n\nThe link can be used once and expires in 24 hours. If you didn’t add this e-mail to an account, you can ignore this message: the e-mail isn’t used until it is confirmed.\n\nThe {app} team',
   mail_email_taken_subject: 'Someone tried to add your e-mail to another {app} account',
   mail_email_taken_body:
     'Hello,\n\nSomeone tried to add this e-mail to another {app} account. It already belongs to your account, and your account is not affected.\n\nIf it was you, log in with this e-mail, or use a different one for the other account:\n{login}\n\nIf not, you can ignore this message.\n\nThe {app} team',
@@ -530,14 +532,14 @@ export const server: LanguageTexts['server'] = {
     'Hello,\n\nThis e-mail is now linked to your {app} account. You can set or reset your password with it, and log in with it and your password.\n\n{details}\n\nIf it wasn’t you, check the mobile number and e-mail of your account, and set or change its password:\n{account}\n\n{support}\n\nThe {app} team',
   sms_contact_linked:
     "This number is now linked to your {app} account. If you didn't do this, contact support right away.",
-  mail_contact_changed_subject: 'The {switch} of your {app} account was changed',
+  mail_contact_changed_subject: 'The {switch} for your {app} account was changed',
   mail_contact_changed_body:
-    'Hello,\n\nThe {switch} of your {app} account was changed to {target}.\n\n{details}\n\nIf it was you, there is nothing to do. If not, undo the change here:\n{link}\n\nThe link can be used once and expires in {days}.\n\nThe {app} team',
+    'Hello,\n\nThe {switch} for your {app} account was changed to {target}.\n\n{details}\n\nIf it was you, there is nothing to do. If not, undo the change here:\n{link}\n\nThe link can be used once and expires in {days}.\n\nThe {app} team',
   sms_contact_changed: 'Your {app} account {switch} is now {target}. Not you? Undo it within {days}: {link}',
   sms_contact_replaced:
     "Your {app} account {switch} is now {target}. If you didn't do this, contact support right away.",
   mail_contact_replaced_body:
-    'Hello,\n\nThe {switch} of your {app} account was changed to {target}.\n\n{details}\n\nIf it wasn’t you, set a new password right away, using a mobile number or e-mail that is still linked to your account. This logs you out on every device:\n{reset}\n\nThen contact support: a new password doesn’t bring your previous {switch} back.\n\n{support}\n\nThe {app} team',
+    'Hello,\n\nThe {switch} for your {app} account was changed to {target}.\n\n{details}\n\nIf it wasn’t you, set a new password right away, using a mobile number or e-mail that is still linked to your account. This logs you out on every device:\n{reset}\n\nThen contact support: a new password doesn’t bring your previous {switch} back.\n\n{support}\n\nThe {app} team',
   mail_contact_added_subject: 'Your {app} account has a new {switch}',
   mail_contact_added_body:
     'Hello,\n\n{target} was added to your {app} account as its {switch}.\n\n{details}\n\nIf it was you, there is nothing to do. If not, undo this here:\n{link}\n\nThe link can be used once and expires in {days}.\n\nThe {app} team',
@@ -555,13 +557,13 @@ export const server: LanguageTexts['server'] = {
   sms_password_reset: "Your {app} password was reset. If you didn't do this, contact support right away.",
   mail_password_reset_subject: 'Your {app} password was reset',
   mail_password_reset_body:
-    'Hello,\n\nThe password of your {app} account was reset, and every device was logged out.\n\n{details}\n\nIf it wasn’t you, set a new password right away. This logs you out on every device:\n{reset}\n\n{support}\n\nThe {app} team',
+    'Hello,\n\nYour {app} account password was reset, and every device was logged out.\n\n{details}\n\nIf it wasn’t you, set a new password right away. This logs you out on every device:\n{reset}\n\n{support}\n\nThe {app} team',
   sms_password_reset_unlinked:
     "Your {app} password was reset, and we unlinked {platform}. If you didn't do this, contact support right away.",
   mail_password_reset_unlinked_body:
-    'Hello,\n\nThe password of your {app} account was reset, and every device was logged out.\n\nTo be safe, we also unlinked what was linked in the last {days}: {platform}. If it was you who linked it, log in and link it again.\n\n{details}\n\nIf you didn’t reset the password, set a new one right away. This logs you out on every device:\n{reset}\n\n{support}\n\nThe {app} team',
+    'Hello,\n\nYour {app} account password was reset, and every device was logged out.\n\nTo be safe, we also unlinked what was linked in the last {days}: {platform}. If it was you who linked it, log in and link it again.\n\n{details}\n\nIf you didn’t reset the password, set a new one right away. This logs you out on every device:\n{reset}\n\n{support}\n\nThe {app} team',
   sms_reset_requested:
-    'Please set a new password for your {app} account: choose "Forgot password" where you log in.',
+    'Our support team asks you to set a new password for your {app} account: choose "Forgot password" where you log in.',
   mail_reset_requested_subject: 'Set a new password for your {app} account',
   mail_reset_requested_body:
     'Hello,\n\nPlease set a new password for your {app} account on this page, with a code we’ll send you:\n\n{link}\n\nWe’re sending you this message because our support team asked us to. They will never ask you for your password or a code.\n\nThe {app} team',
@@ -591,8 +593,8 @@ export const server: LanguageTexts['server'] = {
   mail_deletion_scheduled_body:
     'Hello,\n\nYou asked us to delete your {app} account. It will be deleted on {date}, with everything in it. You’ve been logged out on every device.\n\n{details}\n\nIf you change your mind, open this link before then and press the button on the page:\n{link}\n\nThe link can be used once. If it wasn’t you, keep the account and set a new password.\n\nThe {app} team',
   sms_data_exported:
-    "The data of your {app} account was downloaded. If you didn't do this, reset your password right away.",
-  mail_data_exported_subject: 'The data of your {app} account was downloaded',
+    "Your {app} account data was downloaded. If you didn't do this, reset your password right away.",
+  mail_data_exported_subject: 'Your {app} account data was downloaded',
   mail_data_exported_body:
     'Hello,\n\nSomeone logged in to your {app} account, confirmed their identity and downloaded its data.\n\n{details}\n\nIf it wasn’t you, set a new password right away. This logs you out on every device:\n{reset}\n\nThe {app} team',
   sms_second_factor_added:
@@ -601,25 +603,25 @@ export const server: LanguageTexts['server'] = {
   mail_second_factor_added_body:
     'Hello,\n\nAn authenticator app was set up for your {app} account. From now on, you’ll usually also need a code from that app to log in. Every other device was logged out.\n\n{details}\n\nIf it wasn’t you, set a new password right away. This logs you out on every device:\n{reset}\n\nThen contact support: a new password doesn’t turn the app off.\n\n{support}\n\nThe {app} team',
   sms_second_factor_removed:
-    "The authenticator app of your {app} account was turned off. If it wasn't you, reset your password right away.",
-  mail_second_factor_removed_subject: 'The authenticator app of your {app} account was turned off',
+    "The authenticator app for your {app} account was turned off. If it wasn't you, reset your password right away.",
+  mail_second_factor_removed_subject: 'The authenticator app for your {app} account was turned off',
   mail_second_factor_removed_body:
-    'Hello,\n\nThe authenticator app of your {app} account was turned off, and its recovery codes no longer work. You may need to log in again on your devices.\n\n{details}\n\nIf it wasn’t you, set a new password right away. This logs you out on every device:\n{reset}\n\n{support}\n\nThe {app} team',
+    'Hello,\n\nThe authenticator app for your {app} account was turned off, and its recovery codes no longer work. You may need to log in again on your devices.\n\n{details}\n\nIf it wasn’t you, set a new password right away. This logs you out on every device:\n{reset}\n\n{support}\n\nThe {app} team',
   sms_second_factor_reset:
-    'Support will turn off the authenticator app of your {app} account on {date}. To keep it, log in with its code in another browser.',
-  mail_second_factor_reset_subject: 'The authenticator app of your {app} account will be turned off',
+    'Support will turn off the authenticator app for your {app} account on {date}. To keep it, log in with its code in another browser.',
+  mail_second_factor_reset_subject: 'The authenticator app for your {app} account will be turned off',
   mail_second_factor_reset_body:
-    'Hello,\n\nSupport was asked to turn off the authenticator app of your {app} account. It will be turned off, with its recovery codes, on {date}.\n\nIf you didn’t ask for this, log in with a code from the app before then to keep it (a recovery code or passkey isn’t enough):\n{link}\n\nThe {app} team',
+    'Hello,\n\nSupport was asked to turn off the authenticator app for your {app} account. It will be turned off, with its recovery codes, on {date}.\n\nIf you didn’t ask for this, log in with a code from the app before then to keep it (a recovery code or passkey isn’t enough):\n{link}\n\nThe {app} team',
   sms_recovery_codes_renewed:
     "New recovery codes were created for your {app} account. If it wasn't you, reset your password right away.",
   mail_recovery_codes_renewed_subject: 'New recovery codes for your {app} account',
   mail_recovery_codes_renewed_body:
     'Hello,\n\nNew recovery codes were created for your {app} account. The earlier ones no longer work.\n\n{details}\n\nIf it wasn’t you, set a new password right away. This logs you out on every device:\n{reset}\n\nThen create new recovery codes again, so that these stop working:\n{account}\n\n{support}\n\nThe {app} team',
   sms_recovery_code_used:
-    "A recovery code of your {app} account was used. If it wasn't you, reset your password right away.",
-  mail_recovery_code_used_subject: 'A recovery code of your {app} account was used',
+    "A recovery code for your {app} account was used. If it wasn't you, reset your password right away.",
+  mail_recovery_code_used_subject: 'A recovery code for your {app} account was used',
   mail_recovery_code_used_body:
-    'Hello,\n\nA recovery code of your {app} account was used instead of a code from the authenticator app. Every other device was logged out. Recovery codes left: {count}.\n\n{details}\n\nYou can create new recovery codes here:\n{account}\n\nIf it wasn’t you, set a new password right away. This logs you out on every device:\n{reset}\n\nThe {app} team',
+    'Hello,\n\nA recovery code for your {app} account was used instead of a code from the authenticator app. Every other device was logged out. Recovery codes left: {count}.\n\n{details}\n\nYou can create new recovery codes here:\n{account}\n\nIf it wasn’t you, set a new password right away. This logs you out on every device:\n{reset}\n\nThe {app} team',
   mail_new_browser_subject: 'New login to your {app} account',
   mail_new_browser_body:
     'Hello,\n\nSomeone just logged in to your {app} account from a browser we don’t recognise:\n\nDevice: {target}\nTime: {date}\n\nIf it was you, there is nothing to do. You can see where you’re logged in, and log out devices you don’t recognise, here:\n{link}\n\nIf it wasn’t you, set a new password right away. This logs you out on every device:\n{open}\n\nThe {app} team',
@@ -627,7 +629,7 @@ export const server: LanguageTexts['server'] = {
   mail_code_subject: '{code} is your {app} verification code',
   mail_code_title: 'Your verification code',
   mail_code_body:
-    'Hello,\n\nYour {app} verification code is:\n\n{code}\n\nIt expires in {minutes}. Don’t share it with anyone. If you didn’t request this code, someone may have entered your address by mistake, or may know your password.\n\nThe {app} team',
+    'Hello,\n\nYour {app} verification code is:\n\n{code}\n\nIt expires in {minutes}. Don’t share it with anyone. If you didn’t request this code, someone may have entered your address by mistake, or may know your password. If in doubt, change your password.\n\nThe {app} team',
   mail_invitation_subject: 'You’re invited to open a business account on {app}',
   mail_invitation_body:
     'Hello,\n\nYou’re invited to open a business account on {app}. To get started, open this link:\n{link}\n\nThe link can be used once and expires in {days}. Please don’t forward it. If you didn’t expect this invitation, you can ignore this e-mail.\n\nThe {app} team',
@@ -671,7 +673,7 @@ export const server: LanguageTexts['server'] = {
     'It may have been used or have expired, or your account may have changed since then. If your e-mail isn’t confirmed yet, log in to {app} and add it again to get a new link.',
   revert_page_title: 'Undo this {switch} change?',
   revert_page_text:
-    'The {switch} of your {app} account was added or changed. If it wasn’t you, undo it: your previous mobile number and e-mail are restored, any password stops working, any passkeys, authenticator app and linked accounts added recently are removed, and you’re logged out on every device.',
+    'The {switch} for your {app} account was added or changed. If it wasn’t you, undo it: your previous mobile number and e-mail are restored, any password stops working, recently added passkeys, authenticator app and linked accounts are removed, and you’re logged out on every device.',
   revert_page_button: 'Undo the change',
   revert_page_keep: 'It was me',
   revert_done_title: 'The change was undone',
@@ -682,7 +684,7 @@ export const server: LanguageTexts['server'] = {
     'Your previous mobile number or e-mail now belongs to another {app} account. Please contact support.',
   revert_dead_title: 'This link can no longer be used',
   revert_dead_text:
-    'It may have been used or have expired, or an earlier change was undone. If someone else changed your account, reset your password now and contact support.',
+    'It may have been used or have expired, or an earlier change was undone. If someone else changed your account, set a new password now and contact support.',
   undelete_page_title: 'Keep your account?',
   undelete_page_text: 'Your {app} account will be deleted on {date}, unless you keep it here.',
   undelete_page_button: 'Keep the account',

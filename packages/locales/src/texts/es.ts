@@ -285,7 +285,7 @@ export const account: LanguageTexts['account'] = {
   link: 'Vincular',
   unlink: 'Desvincular',
   send_link: 'Enviar el enlace',
-  send_again: 'Escribirlo de nuevo',
+  send_again: 'Cambiar o reenviar',
   discard: 'Descartar',
   keep_waiting: 'Seguir esperando',
   end_session: 'Cerrar sesión',
@@ -637,7 +637,7 @@ export const server: LanguageTexts['server'] = {
   mail_code_subject: '{code} es tu código de verificación de {app}',
   mail_code_title: 'Tu código de verificación',
   mail_code_body:
-    'Hola:\n\nTu código de verificación de {app} es:\n\n{code}\n\nCaduca en {minutes}. No lo compartas con nadie. Si no lo pediste, puede que alguien haya escrito tu correo por error o que sepa tu contraseña.\n\nEl equipo de {app}',
+    'Hola:\n\nTu código de verificación de {app} es:\n\n{code}\n\nCaduca en {minutes}. No lo compartas con nadie. Si no lo pediste, puede que alguien haya escrito tu correo por error o que sepa tu contraseña. En caso de duda, cámbiala.\n\nEl equipo de {app}',
   mail_invitation_subject: 'Te invitan a crear una cuenta de empresa en {app}',
   mail_invitation_body:
     'Hola:\n\nTe invitan a crear una cuenta de empresa en {app}. Para empezar, abre este enlace:\n{link}\n\nEl enlace se puede usar una sola vez y caduca en {days}. No lo reenvíes. Si no esperabas esta invitación, puedes ignorar este correo.\n\nEl equipo de {app}',

@@ -182,7 +182,7 @@ export const deferred: LanguageTexts['deferred'] = {
   success_account: 'Akun bisnis Anda telah dibuat',
   going_to: 'Membuka {target}',
   reset_done: 'Kata sandi telah diatur ulang',
-  bind_done: 'Sudah tertaut',
+  bind_done: 'Berhasil ditautkan',
   bind_mail_sent: 'Periksa kotak masuk Anda: buka tautan yang dikirim ke {target}, lalu konfirmasi email ini',
   bind_mail_change: 'Ubah email atau kirim ulang',
   bind_go_on: 'Anda sudah masuk. Lanjutkan di bawah',
@@ -283,7 +283,7 @@ export const account: LanguageTexts['account'] = {
   link: 'Tautkan',
   unlink: 'Lepas tautan',
   send_link: 'Kirim tautan',
-  send_again: 'Masukkan lagi',
+  send_again: 'Ganti atau kirim ulang',
   discard: 'Buang',
   keep_waiting: 'Tetap menunggu',
   end_session: 'Keluar',
@@ -638,7 +638,7 @@ export const server: LanguageTexts['server'] = {
   mail_code_subject: '{code} adalah kode verifikasi {app} Anda',
   mail_code_title: 'Kode verifikasi Anda',
   mail_code_body:
-    'Halo,\n\nKode verifikasi {app} Anda:\n\n{code}\n\nKode berlaku {minutes}. Jangan berikan kepada siapa pun. Jika Anda tidak meminta kode ini, mungkin ada yang keliru memasukkan alamat Anda atau mengetahui kata sandi Anda.\n\nTim {app}',
+    'Halo,\n\nKode verifikasi {app} Anda:\n\n{code}\n\nKode berlaku {minutes}. Jangan berikan kepada siapa pun. Jika Anda tidak meminta kode ini, mungkin ada yang keliru memasukkan alamat Anda atau mengetahui kata sandi Anda. Jika ragu, ganti kata sandi Anda.\n\nTim {app}',
   mail_invitation_subject: 'Anda diundang membuka akun bisnis di {app}',
   mail_invitation_body:
     'Halo,\n\nAnda diundang membuka akun bisnis di {app}. Untuk memulai, buka tautan ini:\n{link}\n\nTautan hanya dapat digunakan sekali dan berlaku {days}. Jangan teruskan tautan ini. Jika Anda tidak menunggu undangan ini, abaikan email ini.\n\nTim {app}',

@@ -88,7 +88,7 @@ export const deferred: LanguageTexts['deferred'] = {
   error_2602: 'この携帯電話番号またはメールアドレスは、すでに登録されています。{login}してください。',
   error_2603: 'ログイン中のアカウントの会社が、招待元の会社と異なります。アカウントを切り替えてください。',
   error_2604: 'このアカウントでは、{app}をすでにご利用いただけます',
-  error_2605: 'すでにアカウントをお持ちです。{open}から新しいアカウントを追加できます。',
+  error_2605: 'すでにビジネスアカウントをお持ちです。{open}から新しいアカウントを追加できます。',
   error_2606: '開設できるビジネスアカウント数の上限に達しました',
   error_2607: 'このアカウントは、すでに{app}のメンバーです',
   error_2653: 'この携帯電話番号またはメールアドレスは、別の会社で登録されています',
@@ -185,7 +185,7 @@ export const deferred: LanguageTexts['deferred'] = {
   success_account: 'ビジネスアカウントを開設しました',
   going_to: '{target}に移動しています',
   reset_done: 'パスワードを再設定しました',
-  bind_done: '連絡先は登録済みです',
+  bind_done: '登録が完了しました',
   bind_mail_sent: '{target}に確認用のリンクを送信しました。リンクを開いて確認し、登録を完了してください。',
   bind_mail_change: 'メールアドレスの変更・再送信',
   bind_go_on: 'ログインしました。登録を続けてください。',
@@ -284,7 +284,7 @@ export const account: LanguageTexts['account'] = {
   link: '連携',
   unlink: '連携を解除',
   send_link: 'リンクを送信',
-  send_again: '入力し直す',
+  send_again: '変更・再送信',
   discard: '取りやめる',
   keep_waiting: 'このまま待つ',
   end_session: 'ログアウト',
@@ -296,7 +296,7 @@ export const account: LanguageTexts['account'] = {
 
   // Contacts
   not_added: '未登録',
-  mobile_intro: 'この番号に認証コードを送信します。完了すると、ほかの端末はログアウトされます。',
+  mobile_intro: '入力した番号に認証コードを送信します。完了すると、ほかの端末はログアウトされます。',
   label_new_code: '新しい番号宛ての認証コード',
   label_sent_code: '{target}宛ての認証コード',
   email_intro:
@@ -304,13 +304,13 @@ export const account: LanguageTexts['account'] = {
   undo_offered: '変更を取り消すためのリンクを{target}に送信します。{days}日以内であれば取り消せます。',
   mobile_changed: '携帯電話番号は{target}になりました。ほかの端末はログアウトされました。',
   contact_unchanged: '{target}はすでにこのアカウントに登録されています。変更はありません。',
-  undo_until: '{target}に送信したリンクから、{date}より前であれば変更を取り消せます。',
+  undo_until: '{target}に送信したリンクから、{date}の前日まで変更を取り消せます。',
   email_sent:
-    '{target}にメールを送信しました。24時間以内にメールの案内に従ってください。それまでは変更されません。',
+    '{target}にメールを送信しました。24時間以内に、メールの案内に従って操作してください。操作が完了するまで変更されません。',
   email_pending: '未確認',
   email_cancel_intro: '{target}の確認を取りやめますか。送信済みのリンクは無効になります。',
   email_cancelled: '取りやめました。{target}は後で入力し直せます。',
-  email_withdrawn: '未確認の{target}は取り消されます。',
+  email_withdrawn: '未確認の{target}の追加は取りやめになります。',
 
   // Password
   password_is_set: '設定済み',
@@ -385,7 +385,7 @@ export const account: LanguageTexts['account'] = {
   end_session_intro: '「{target}」からログアウトしますか。もう一度使うには、その端末でログインが必要です。',
   session_ended: 'ログアウトしました：{target}',
   end_others_intro:
-    'この端末以外をすべてログアウトしますか。もう一度使うには、それぞれの端末でログインが必要です。',
+    'この端末以外のすべての端末からログアウトしますか。もう一度使うには、それぞれの端末でログインが必要です。',
   others_ended: 'ほかの端末をすべてログアウトしました。',
 
   // Business accounts
@@ -504,7 +504,7 @@ export const server: LanguageTexts['server'] = {
     'このアカウントはまもなく削除されます。取り消すには、削除のお知らせにリンクがあればそれを開くか、サポートにお問い合わせください。',
 
   // Password policy
-  passkey_limit: 'パスキーは10個まで登録できます。追加するには1つ削除してください。',
+  passkey_limit: 'パスキーは10個まで追加できます。追加するには1つ削除してください。',
   totp_wrong:
     'コードが正しくありません。次に表示されるコードをお試しください。それでも認証できない場合は、スマートフォンの時刻を自動設定にしてください。',
   totp_set_up_wrong:
@@ -586,7 +586,7 @@ export const server: LanguageTexts['server'] = {
   mail_passkey_removed_body:
     '{app}アカウントからパスキーが削除されました。今後、そのパスキーではログインできません。ご自身またはサポートがご依頼により削除したほか、新しいパスワードの設定や連絡先の変更の取り消しに伴って、最近追加されたパスキーが削除された可能性もあります。\n\n{details}\n\nお心当たりがない場合は、すぐに新しいパスワードを設定してください。設定すると、すべての端末からログアウトされます。\n{reset}\n\n{app}運営チーム',
   sms_platform_linked:
-    '{app}アカウントに{platform}が連携されました。心当たりがなければパスワードの再設定を。',
+    '{app}アカウントが{platform}と連携されました。心当たりがなければパスワードの再設定を。',
   mail_platform_linked_subject: '【{app}】{platform}と連携されました',
   mail_platform_linked_body:
     '{app}アカウントが{platform}と連携されました。{platform}でログインできます。\n\n{details}\n\nお心当たりがない場合は、すぐに新しいパスワードを設定してください。設定すると、すべての端末からログアウトされ、{days}以内であれば{platform}の連携も解除されます。\n{reset}\n\n{app}運営チーム',
@@ -614,7 +614,7 @@ export const server: LanguageTexts['server'] = {
   mail_second_factor_removed_subject: '【{app}】認証アプリが解除されました',
   mail_second_factor_removed_body:
     '{app}アカウントの認証アプリが解除され、リカバリーコードは無効になりました。端末で再度ログインが必要になる場合があります。\n\n{details}\n\nお心当たりがない場合は、すぐに新しいパスワードを設定してください。設定すると、すべての端末からログアウトされます。\n{reset}\n\n{support}\n\n{app}運営チーム',
-  sms_second_factor_reset: '{app}の認証アプリは{date}解除予定。防ぐにはコードの入力が必要',
+  sms_second_factor_reset: '{app}の認証アプリは{date}解除。別ブラウザーでのコード入力で中止',
   mail_second_factor_reset_subject: '【{app}】認証アプリの解除予定のお知らせ',
   mail_second_factor_reset_body:
     'サポートが、{app}アカウントの認証アプリを解除する依頼を受け付けました。認証アプリとリカバリーコードは{date}に解除されます。\n\nお心当たりがない場合は、それまでに次のリンクから、認証アプリのコードでログインしてください。ログインすると、解除は取り消されます（リカバリーコードやパスキーでは取り消されません）。\n{link}\n\n{app}運営チーム',
@@ -630,12 +630,12 @@ export const server: LanguageTexts['server'] = {
     '{app}アカウントで、認証アプリのコードの代わりに、リカバリーコードが使用されました。ほかのすべての端末はログアウトされました。残りのリカバリーコードは{count}個です。\n\n{details}\n\nリカバリーコードの再発行は、こちらで行えます。\n{account}\n\nお心当たりがない場合は、すぐに新しいパスワードを設定してください。設定すると、すべての端末からログアウトされます。\n{reset}\n\n{app}運営チーム',
   mail_new_browser_subject: '【{app}】ログインのお知らせ',
   mail_new_browser_body:
-    '確認されていないブラウザーから、{app}アカウントにログインがありました。\n\n端末：{target}\n日時：{date}\n\nご本人の操作であれば、対応は不要です。ログイン中の端末の確認とログアウトは、こちらで行えます。\n{link}\n\nお心当たりがない場合は、すぐに新しいパスワードを設定してください。設定すると、すべての端末からログアウトされます。\n{open}\n\n{app}運営チーム',
+    '認識できないブラウザーから、{app}アカウントにログインがありました。\n\n端末：{target}\n日時：{date}\n\nご本人の操作であれば、対応は不要です。ログイン中の端末の確認とログアウトは、こちらで行えます。\n{link}\n\nお心当たりがない場合は、すぐに新しいパスワードを設定してください。設定すると、すべての端末からログアウトされます。\n{open}\n\n{app}運営チーム',
   unknown_browser: '不明なブラウザー',
   mail_code_subject: '【{app}】認証コード：{code}',
   mail_code_title: '認証コード',
   mail_code_body:
-    '{app}をご利用いただきありがとうございます。\n\n認証コードをお知らせします。\n\n{code}\n\n有効期限は{minutes}です。ほかの人には教えないでください。お心当たりがない場合は、メールアドレスの入力間違いか、第三者がパスワードを知っている可能性があります。\n\n{app}運営チーム',
+    '{app}をご利用いただきありがとうございます。\n\n認証コードをお知らせします。\n\n{code}\n\n有効期限は{minutes}です。ほかの人には教えないでください。お心当たりがない場合は、メールアドレスの入力間違いか、第三者がパスワードを知っている可能性があります。ご不安な場合は、パスワードを変更してください。\n\n{app}運営チーム',
   mail_invitation_subject: '【{app}】ビジネスアカウント開設のご案内',
   mail_invitation_body:
     '{app}のビジネスアカウント開設にご招待いたします。\n\n次のリンクから開設の手続きにお進みください。\n{link}\n\nリンクの有効期限は{days}間で、ご利用は1回限りです。ほかの人には転送しないでください。お心当たりがない場合は、このメールを破棄してください。\n\n{app}運営チーム',

@@ -181,7 +181,7 @@ export const deferred: LanguageTexts['deferred'] = {
   success_account: '비즈니스 계정이 생성되었습니다',
   going_to: '{target}(으)로 이동하는 중입니다',
   reset_done: '비밀번호를 재설정했습니다',
-  bind_done: '등록되어 있습니다',
+  bind_done: '등록이 완료되었습니다',
   bind_mail_sent: '{target}(으)로 확인 링크를 보냈습니다. 링크를 열고 확인하여 등록을 완료해 주세요',
   bind_mail_change: '이메일 변경 또는 다시 보내기',
   bind_go_on: '로그인했습니다. 등록을 계속해 주세요',
@@ -281,7 +281,7 @@ export const account: LanguageTexts['account'] = {
   link: '연결',
   unlink: '연결 해제',
   send_link: '링크 보내기',
-  send_again: '다시 입력',
+  send_again: '변경 또는 재전송',
   discard: '요청 취소',
   keep_waiting: '계속 기다리기',
   end_session: '로그아웃',
@@ -615,7 +615,7 @@ export const server: LanguageTexts['server'] = {
   mail_code_subject: '[{app}] 인증번호 {code}',
   mail_code_title: '인증번호',
   mail_code_body:
-    '안녕하세요.\n\n{app} 인증번호입니다.\n\n{code}\n\n인증번호는 {minutes} 동안 유효하며, 다른 사람에게 알려 주지 마세요. 본인이 요청하지 않았다면 다른 사람이 이메일을 잘못 입력했거나 비밀번호를 알고 있을 수 있습니다.\n\n{app} 팀 드림',
+    '안녕하세요.\n\n{app} 인증번호입니다.\n\n{code}\n\n인증번호는 {minutes} 동안 유효하며, 다른 사람에게 알려 주지 마세요. 본인이 요청하지 않았다면 다른 사람이 이메일을 잘못 입력했거나 비밀번호를 알고 있을 수 있습니다. 걱정되면 비밀번호를 변경해 주세요.\n\n{app} 팀 드림',
   mail_invitation_subject: '{app} 비즈니스 계정으로 초대합니다',
   mail_invitation_body:
     '안녕하세요.\n\n{app} 비즈니스 계정으로 초대합니다. 시작하려면 아래 링크를 열어 주세요.\n{link}\n\n링크는 {days} 동안 한 번만 사용할 수 있습니다. 다른 사람에게 전달하지 마세요. 초대받은 이유를 알 수 없다면 이 메일을 무시하셔도 됩니다.\n\n{app} 팀 드림',

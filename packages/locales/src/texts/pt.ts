@@ -284,7 +284,7 @@ export const account: LanguageTexts['account'] = {
   link: 'Vincular',
   unlink: 'Desvincular',
   send_link: 'Enviar o link',
-  send_again: 'Digitar de novo',
+  send_again: 'Alterar ou reenviar',
   discard: 'Descartar',
   keep_waiting: 'Continuar aguardando',
   end_session: 'Desconectar',
@@ -306,7 +306,8 @@ export const account: LanguageTexts['account'] = {
   mobile_changed: 'Seu celular agora é {target}. Seus outros dispositivos foram desconectados.',
   contact_unchanged: '{target} já está na sua conta. Nada mudou.',
   undo_until: 'Você pode desfazer a alteração antes de {date} com o link que enviamos para {target}.',
-  email_sent: 'Enviamos uma mensagem para {target}. Siga as instruções em até 24 horas. Até lá, nada muda.',
+  email_sent:
+    'Enviamos uma mensagem para {target}. Siga as instruções em até 24 horas. Nada muda até você fazer isso.',
   email_pending: 'Ainda não confirmado',
   email_cancel_intro: 'Descartar {target}? Nenhum link que enviamos vai funcionar.',
   email_cancelled: 'Descartado. Você pode adicionar {target} de novo mais tarde.',
@@ -636,7 +637,7 @@ export const server: LanguageTexts['server'] = {
   mail_code_subject: '{code} é seu código de verificação {app}',
   mail_code_title: 'Seu código de verificação',
   mail_code_body:
-    'Olá!\n\nSeu código de verificação {app} é:\n\n{code}\n\nEle expira em {minutes}. Não compartilhe com ninguém. Se você não pediu este código, alguém pode ter digitado seu e-mail por engano ou pode saber sua senha.\n\nEquipe {app}',
+    'Olá!\n\nSeu código de verificação {app} é:\n\n{code}\n\nEle expira em {minutes}. Não compartilhe com ninguém. Se você não pediu este código, alguém pode ter digitado seu e-mail por engano ou pode saber sua senha. Em caso de dúvida, troque a senha.\n\nEquipe {app}',
   mail_invitation_subject: 'Convite para criar uma conta empresarial em {app}',
   mail_invitation_body:
     'Olá!\n\nVocê recebeu um convite para criar uma conta empresarial em {app}. Para começar, abra este link:\n{link}\n\nO link pode ser usado uma única vez e expira em {days}. Não o encaminhe. Se você não esperava este convite, ignore este e-mail.\n\nEquipe {app}',

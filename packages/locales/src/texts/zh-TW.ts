@@ -154,18 +154,18 @@ export const deferred: LanguageTexts['deferred'] = {
   platform_ixigua: '西瓜視頻',
   oauth_authorise: '使用手機號碼 {mobile} 登入',
   oauth_other: '使用其他手機號碼',
-  oauth_email: '如果我的帳號還沒有電子郵件，則加入 {target}，開啟寄到該信箱的連結後生效',
+  oauth_email: '如果帳號還沒有電子郵件，則加入 {target}（開啟郵件中的連結並確認後生效）',
   title_oauth_bind: '綁定手機號碼',
   oauth_bind_why: '使用{platform}登入前，需要先綁定手機號碼',
   bind_why: '綁定後有助於找回帳號',
   oauth_signing_in: '正在使用{platform}登入',
-  oauth_cancelled: '授權已取消或未獲允許，可以再試一次，或改用其他方式登入',
+  oauth_cancelled: '授權已取消或遭拒絕，可以再試一次，或改用其他方式登入',
   oauth_failed: '平台授權失敗，請再試一次，或改用其他方式登入',
 
   // An invitation that is no longer valid
-  invitation_ask: '如果您已使用過此邀請，請不使用邀請繼續並登入；否則請向邀請人索取新的連結',
+  invitation_ask: '如果您已使用過此邀請，請點選「不使用邀請繼續」，然後登入；否則請向邀請人索取新的連結',
   key_ask: '請回到原本的網站，重新開始',
-  invitation_leave: '不使用邀請，繼續',
+  invitation_leave: '不使用邀請繼續',
 
   // Username modal
   username_title: '設定使用者名稱',
@@ -275,7 +275,7 @@ export const account: LanguageTexts['account'] = {
   link: '綁定',
   unlink: '解除綁定',
   send_link: '傳送確認連結',
-  send_again: '重新輸入',
+  send_again: '更換或重寄',
   discard: '放棄',
   keep_waiting: '繼續等待',
   end_session: '登出',
@@ -287,7 +287,7 @@ export const account: LanguageTexts['account'] = {
 
   // Contacts
   not_added: '未新增',
-  mobile_intro: '驗證碼會傳送到這個手機號碼。完成後，其他裝置將會登出。',
+  mobile_intro: '驗證碼會傳送到您輸入的手機號碼。完成後，其他裝置將會登出。',
   label_new_code: '新手機號碼收到的驗證碼',
   label_sent_code: '{target} 收到的驗證碼',
   email_intro: '確認連結會傳送到新的電子郵件，開啟連結並確認後變更才會生效，屆時其他裝置將會登出。',
@@ -295,11 +295,11 @@ export const account: LanguageTexts['account'] = {
   mobile_changed: '手機號碼現為 {target}，其他裝置已登出。',
   contact_unchanged: '您的帳號已綁定 {target}，未作任何變更。',
   undo_until: '在 {date}之前，可使用傳送至 {target} 的連結復原變更。',
-  email_sent: '郵件已寄至 {target}，請在 24 小時內依郵件說明操作，在此之前不會有任何變更。',
+  email_sent: '郵件已寄至 {target}，請在 24 小時內依郵件說明操作，完成前不會有任何變更。',
   email_pending: '尚未確認',
   email_cancel_intro: '要停止等待 {target} 的確認嗎？已傳送的連結將會失效。',
   email_cancelled: '已停止等待。您之後仍可再次新增 {target}。',
-  email_withdrawn: '尚未確認的電子郵件 {target} 將會捨棄。',
+  email_withdrawn: '尚未確認的電子郵件 {target} 將會失效。',
 
   // Password
   password_is_set: '已設定',
@@ -517,41 +517,41 @@ export const server: LanguageTexts['server'] = {
   mail_contact_added_body:
     '您好：\n\n您的{app}帳號已新增{switch} {target}。\n\n{details}\n\n如果是您本人，則無需處理；如果不是，請開啟以下連結復原：\n{link}\n\n連結於 {days}內有效，僅能使用一次。\n\n{app}團隊',
   mail_contact_added_plain_body:
-    '您好：\n\n您的{app}帳號已新增{switch} {target}。\n\n{details}\n\n如非本人操作，請立即設定新密碼，帳號將在所有裝置上登出：\n{reset}\n\n之後請聯絡客服：設定新密碼不會移除此{switch}。\n\n{support}\n\n{app}團隊',
+    '您好：\n\n您的{app}帳號已新增{switch} {target}。\n\n{details}\n\n如非本人操作，請立即重設密碼，帳號將在所有裝置上登出：\n{reset}\n\n之後請聯絡客服：設定新密碼不會移除此{switch}。\n\n{support}\n\n{app}團隊',
   sms_contact_added: '您的{app}帳號已新增{switch} {target}。如非本人操作，請於 {days}內復原：{link}',
   sms_contact_added_plain: '您的{app}帳號已新增{switch} {target}。如非本人操作，請立即聯絡客服。',
   sms_password_set: '您的{app}帳號已設定新密碼。如非本人操作，請立即重設密碼。',
   mail_password_set_subject: '您的{app}帳號已設定新密碼',
   mail_password_set_body:
-    '您好：\n\n您的{app}帳號已設定新密碼，並已在其他裝置上登出。\n\n{details}\n\n如非本人操作，請立即設定新密碼，帳號將在所有裝置上登出：\n{reset}\n\n{app}團隊',
+    '您好：\n\n您的{app}帳號已設定新密碼，並已在其他裝置上登出。\n\n{details}\n\n如非本人操作，請立即重設密碼，帳號將在所有裝置上登出：\n{reset}\n\n{app}團隊',
   sms_password_reset: '您的{app}帳號密碼已重設。如非本人操作，請立即聯絡客服。',
   mail_password_reset_subject: '您的{app}帳號密碼已重設',
   mail_password_reset_body:
-    '您好：\n\n您的{app}帳號密碼已重設，並已在所有裝置上登出。\n\n{details}\n\n如非本人操作，請立即設定新密碼，帳號將在所有裝置上登出：\n{reset}\n\n{support}\n\n{app}團隊',
+    '您好：\n\n您的{app}帳號密碼已重設，並已在所有裝置上登出。\n\n{details}\n\n如非本人操作，請立即重設密碼，帳號將在所有裝置上登出：\n{reset}\n\n{support}\n\n{app}團隊',
   sms_password_reset_unlinked:
     '您的{app}帳號密碼已重設，{platform}已解除綁定。如非本人操作，請立即聯絡客服。',
   mail_password_reset_unlinked_body:
-    '您好：\n\n您的{app}帳號密碼已重設，並已在所有裝置上登出。\n\n為了保護帳號安全，最近 {days}內綁定的{platform}也已一併解除綁定。如果是您本人綁定的，請登入後重新綁定。\n\n{details}\n\n如果不是您本人重設密碼，請立即設定新密碼，帳號將在所有裝置上登出：\n{reset}\n\n{support}\n\n{app}團隊',
-  sms_reset_requested: '請為您的{app}帳號設定新密碼：在登入頁面點選「忘記密碼」。',
-  mail_reset_requested_subject: '請為您的{app}帳號設定新密碼',
+    '您好：\n\n您的{app}帳號密碼已重設，並已在所有裝置上登出。\n\n為了保護帳號安全，最近 {days}內綁定的{platform}也已一併解除綁定。如果是您本人綁定的，請登入後重新綁定。\n\n{details}\n\n如果不是您本人重設密碼，請立即重設密碼，帳號將在所有裝置上登出：\n{reset}\n\n{support}\n\n{app}團隊',
+  sms_reset_requested: '客服請您重設{app}帳號密碼：在登入頁面點選「忘記密碼」。',
+  mail_reset_requested_subject: '請重設您的{app}帳號密碼',
   mail_reset_requested_body:
-    '您好：\n\n請開啟以下頁面，使用您收到的驗證碼為{app}帳號設定新密碼：\n\n{link}\n\n這封郵件是應客服要求寄出的。客服絕不會向您索取密碼或驗證碼，請勿告訴任何人。\n\n{app}團隊',
+    '您好：\n\n請開啟以下頁面，使用您收到的驗證碼重設{app}帳號密碼：\n\n{link}\n\n這封郵件是應客服要求寄出的。客服絕不會向您索取密碼或驗證碼，請勿告訴任何人。\n\n{app}團隊',
   sms_passkey_added: '您的{app}帳號已新增通行密鑰。如非本人操作，請立即重設密碼。',
   mail_passkey_added_subject: '您的{app}帳號已新增通行密鑰',
   mail_passkey_added_body:
-    '您好：\n\n您的{app}帳號已新增一個通行密鑰，可用來登入。它由您新增，也可能是您登入後瀏覽器自動建立的。\n\n{details}\n\n如非本人操作，請立即設定新密碼（{days}內設定可同時刪除該通行密鑰），帳號將在所有裝置上登出：\n{reset}\n\n{app}團隊',
+    '您好：\n\n您的{app}帳號已新增一個通行密鑰，可用來登入。可能是您自己新增的，也可能是您登入後瀏覽器自動建立的。\n\n{details}\n\n如非本人操作，請立即重設密碼（{days}內設定可同時刪除該通行密鑰），帳號將在所有裝置上登出：\n{reset}\n\n{app}團隊',
   sms_passkey_removed: '您的{app}帳號已刪除通行密鑰。如不清楚原因，請立即重設密碼。',
   mail_passkey_removed_subject: '您的{app}帳號已刪除通行密鑰',
   mail_passkey_removed_body:
-    '您好：\n\n您的{app}帳號有通行密鑰被刪除，無法再用其登入。可能是您自己或客服應您要求刪除的。設定新密碼或復原變更時，最近新增的通行密鑰也會刪除。\n\n{details}\n\n如非本人操作，請立即設定新密碼，帳號將在所有裝置上登出：\n{reset}\n\n{app}團隊',
+    '您好：\n\n您的{app}帳號有通行密鑰被刪除，無法再用其登入。可能是您自己或客服應您要求刪除的。設定新密碼或復原變更時，最近新增的通行密鑰也會刪除。\n\n{details}\n\n如非本人操作，請立即重設密碼，帳號將在所有裝置上登出：\n{reset}\n\n{app}團隊',
   sms_platform_linked: '您的{app}帳號已綁定{platform}。如非本人操作，請立即重設密碼。',
   mail_platform_linked_subject: '您的{app}帳號已綁定{platform}',
   mail_platform_linked_body:
-    '您好：\n\n您的{app}帳號已綁定{platform}，可用來登入。\n\n{details}\n\n如非本人操作，請立即設定新密碼（{days}內設定可同時解除綁定{platform}），帳號將在所有裝置上登出：\n{reset}\n\n{app}團隊',
+    '您好：\n\n您的{app}帳號已綁定{platform}，可用來登入。\n\n{details}\n\n如非本人操作，請立即重設密碼（{days}內設定可同時解除綁定{platform}），帳號將在所有裝置上登出：\n{reset}\n\n{app}團隊',
   sms_platform_unlinked: '您的{app}帳號已解除綁定{platform}。如不清楚原因，請立即重設密碼。',
   mail_platform_unlinked_subject: '您的{app}帳號已解除綁定{platform}',
   mail_platform_unlinked_body:
-    '您好：\n\n您的{app}帳號已解除綁定{platform}，無法再用{platform}登入，您可能需要在裝置上重新登入。可能是您自己或客服應您要求解除綁定的。設定新密碼或復原變更時，最近綁定的第三方帳號也會解除綁定。\n\n{details}\n\n如非本人操作，請立即設定新密碼，帳號將在所有裝置上登出：\n{reset}\n\n{app}團隊',
+    '您好：\n\n您的{app}帳號已解除綁定{platform}，無法再用{platform}登入，您可能需要在裝置上重新登入。可能是您自己或客服應您要求解除綁定的。設定新密碼或復原變更時，最近綁定的第三方帳號也會解除綁定。\n\n{details}\n\n如非本人操作，請立即重設密碼，帳號將在所有裝置上登出：\n{reset}\n\n{app}團隊',
   sms_deletion_scheduled: '您的{app}帳號將於 {date}刪除。如需保留，請開啟：{link}',
   sms_deletion_scheduled_plain: '您的{app}帳號將於 {date}刪除。如需保留，請聯絡客服。',
   mail_deletion_scheduled_subject: '您的{app}帳號將於 {date}刪除',
@@ -560,35 +560,35 @@ export const server: LanguageTexts['server'] = {
   sms_data_exported: '您的{app}帳號資料已被下載。如非本人操作，請立即重設密碼。',
   mail_data_exported_subject: '您的{app}帳號資料已被下載',
   mail_data_exported_body:
-    '您好：\n\n有人登入您的{app}帳號並通過身分驗證，下載了帳號資料。\n\n{details}\n\n如非本人操作，請立即設定新密碼，帳號將在所有裝置上登出：\n{reset}\n\n{app}團隊',
+    '您好：\n\n有人登入您的{app}帳號並通過身分驗證，下載了帳號資料。\n\n{details}\n\n如非本人操作，請立即重設密碼，帳號將在所有裝置上登出：\n{reset}\n\n{app}團隊',
   sms_second_factor_added: '您的{app}帳號已啟用驗證器。如非本人操作，請立即重設密碼並聯絡客服。',
   mail_second_factor_added_subject: '您的{app}帳號已啟用驗證器',
   mail_second_factor_added_body:
-    '您好：\n\n您的{app}帳號已啟用驗證器，今後登入時通常還需要輸入驗證器中的驗證碼。帳號已在其他裝置上登出。\n\n{details}\n\n如非本人操作，請立即設定新密碼，帳號將在所有裝置上登出：\n{reset}\n\n之後請聯絡客服：設定新密碼不會停用該驗證器。\n\n{support}\n\n{app}團隊',
+    '您好：\n\n您的{app}帳號已啟用驗證器，今後登入時通常還需要輸入驗證器中的驗證碼。帳號已在其他裝置上登出。\n\n{details}\n\n如非本人操作，請立即重設密碼，帳號將在所有裝置上登出：\n{reset}\n\n之後請聯絡客服：設定新密碼不會停用該驗證器。\n\n{support}\n\n{app}團隊',
   sms_second_factor_removed: '您的{app}帳號已停用驗證器。如非本人操作，請立即重設密碼。',
   mail_second_factor_removed_subject: '您的{app}帳號已停用驗證器',
   mail_second_factor_removed_body:
-    '您好：\n\n您的{app}帳號已停用驗證器，備用碼也已失效。您可能需要在裝置上重新登入。\n\n{details}\n\n如非本人操作，請立即設定新密碼，帳號將在所有裝置上登出：\n{reset}\n\n{support}\n\n{app}團隊',
-  sms_second_factor_reset: '{app}的驗證器將於 {date}停用。要保留請換瀏覽器用驗證器登入。',
-  mail_second_factor_reset_subject: '您的{app}帳號即將停用驗證器',
+    '您好：\n\n您的{app}帳號已停用驗證器，備用碼也已失效。您可能需要在裝置上重新登入。\n\n{details}\n\n如非本人操作，請立即重設密碼，帳號將在所有裝置上登出：\n{reset}\n\n{support}\n\n{app}團隊',
+  sms_second_factor_reset: '您的{app}驗證器 {date}停用。非您要求？請換瀏覽器用驗證器登入',
+  mail_second_factor_reset_subject: '您的{app}帳號的驗證器即將停用',
   mail_second_factor_reset_body:
     '您好：\n\n客服收到停用您{app}帳號驗證器的要求。驗證器及備用碼將於 {date}停用。\n\n如非本人要求，請在此之前開啟以下連結，用驗證器中的驗證碼登入，以保留驗證器（使用備用碼或通行密鑰登入無效）：\n{link}\n\n{app}團隊',
   sms_recovery_codes_renewed: '您的{app}帳號已產生新的備用碼。如非本人操作，請立即重設密碼。',
   mail_recovery_codes_renewed_subject: '您的{app}帳號已產生新的備用碼',
   mail_recovery_codes_renewed_body:
-    '您好：\n\n您的{app}帳號已產生新的備用碼，原有的備用碼全部失效。\n\n{details}\n\n如非本人操作，請立即設定新密碼，帳號將在所有裝置上登出：\n{reset}\n\n之後請再次產生備用碼，使這批備用碼失效：\n{account}\n\n{support}\n\n{app}團隊',
+    '您好：\n\n您的{app}帳號已產生新的備用碼，原有的備用碼全部失效。\n\n{details}\n\n如非本人操作，請立即重設密碼，帳號將在所有裝置上登出：\n{reset}\n\n之後請再次產生備用碼，使這批備用碼失效：\n{account}\n\n{support}\n\n{app}團隊',
   sms_recovery_code_used: '您的{app}帳號使用了一組備用碼。如非本人操作，請立即重設密碼。',
   mail_recovery_code_used_subject: '您的{app}帳號使用了一組備用碼',
   mail_recovery_code_used_body:
-    '您好：\n\n您的{app}帳號使用備用碼代替了驗證器的驗證碼，並已在其他裝置上登出。剩餘備用碼：{count}。\n\n{details}\n\n您可以在這裡產生新的備用碼：\n{account}\n\n如非本人操作，請立即設定新密碼，帳號將在所有裝置上登出：\n{reset}\n\n{app}團隊',
+    '您好：\n\n您的{app}帳號使用備用碼代替了驗證器的驗證碼，並已在其他裝置上登出。剩餘備用碼：{count}。\n\n{details}\n\n您可以在這裡產生新的備用碼：\n{account}\n\n如非本人操作，請立即重設密碼，帳號將在所有裝置上登出：\n{reset}\n\n{app}團隊',
   mail_new_browser_subject: '您的{app}帳號有新的登入',
   mail_new_browser_body:
-    '您好：\n\n您的{app}帳號剛剛在一個無法識別的瀏覽器上登入：\n\n裝置：{target}\n時間：{date}\n\n如果是您本人，則無需處理。您可以在這裡查看登入裝置，並登出不認識的裝置：\n{link}\n\n如非本人操作，請立即設定新密碼，帳號將在所有裝置上登出：\n{open}\n\n{app}團隊',
+    '您好：\n\n您的{app}帳號剛剛在一個無法識別的瀏覽器上登入：\n\n裝置：{target}\n時間：{date}\n\n如果是您本人，則無需處理。您可以在這裡查看登入裝置，並登出不認識的裝置：\n{link}\n\n如非本人操作，請立即重設密碼，帳號將在所有裝置上登出：\n{open}\n\n{app}團隊',
   unknown_browser: '未知的瀏覽器',
   mail_code_subject: '{app}驗證碼：{code}',
   mail_code_title: '驗證碼',
   mail_code_body:
-    '您好：\n\n您的{app}驗證碼為：\n\n{code}\n\n驗證碼於 {minutes}內有效，請勿告訴他人。如果不是您本人要求，可能是他人誤填了您的電子郵件，也可能有人知道您的密碼。\n\n{app}團隊',
+    '您好：\n\n您的{app}驗證碼為：\n\n{code}\n\n驗證碼於 {minutes}內有效，請勿告訴他人。如果不是您本人要求，可能是他人誤填了您的電子郵件，也可能有人知道您的密碼。如有疑慮，請重設密碼。\n\n{app}團隊',
   mail_invitation_subject: '邀請您開通{app}企業帳號',
   mail_invitation_body:
     '您好：\n\n邀請您開通{app}企業帳號，請開啟以下連結：\n{link}\n\n連結於 {days}內有效，僅能使用一次，請勿轉寄。如果您不清楚這項邀請的來源，請忽略這封郵件。\n\n{app}團隊',
@@ -635,7 +635,7 @@ export const server: LanguageTexts['server'] = {
   revert_page_button: '復原變更',
   revert_page_keep: '是我本人',
   revert_done_title: '已復原變更',
-  revert_done_text: '帳號已在所有裝置上登出，原本的密碼（如有）已失效。請立即設定新密碼。',
+  revert_done_text: '帳號已在所有裝置上登出，原本的密碼（如有）已失效。請立即重設密碼。',
   revert_taken_title: '無法自動復原',
   revert_taken_text: '原本的手機號碼或電子郵件已屬於其他{app}帳號，請聯絡客服。',
   revert_dead_title: '這個連結已失效',
@@ -645,7 +645,7 @@ export const server: LanguageTexts['server'] = {
   undelete_page_text: '您的{app}帳號將於 {date}刪除。如要保留，請點選下方按鈕。',
   undelete_page_button: '保留帳號',
   undelete_done_title: '帳號已保留',
-  undelete_done_text: '如果無法登入{app}，請聯絡客服。如果刪除不是您本人申請的，請立即設定新密碼。',
+  undelete_done_text: '如果無法登入{app}，請聯絡客服。如果刪除不是您本人申請的，請立即重設密碼。',
   undelete_dead_text: '連結已使用過或已過期，或帳號已經保留。如果無法登入{app}，請聯絡客服。',
   page_missing_title: '找不到頁面',
   page_missing_text: '請檢查網址是否正確，或返回上一頁。',
@@ -664,7 +664,7 @@ export const server: LanguageTexts['server'] = {
   page_second_factor: '{app}要求使用驗證器應用程式。請在下方的「{target}」中設定，然後繼續。',
   page_continue: '繼續',
   page_language: '語言',
-  page_reset_link: '設定新密碼',
+  page_reset_link: '重設密碼',
 
   // Numbers with units
   second_other: '{count} 秒',

@@ -108,7 +108,7 @@ export const deferred: LanguageTexts['deferred'] = {
   proof_use_code: '通过 {target} 获取验证码',
   proof_use_totp: '使用身份验证器',
   proof_confirm: '确认',
-  proof_later: '账号的联系方式近期有变更。为保障账号安全，{date}起才能进行此操作。',
+  proof_later: '账号的联系方式近期有变更。为保障账号安全，{date}起才能进行此操作',
   bind_password_wrong: '密码不正确，请检查后重试',
 
   // Form
@@ -154,16 +154,16 @@ export const deferred: LanguageTexts['deferred'] = {
   platform_ixigua: '西瓜视频',
   oauth_authorise: '使用手机号 {mobile} 登录',
   oauth_other: '使用其他手机号',
-  oauth_email: '如果我的账号还没有邮箱，则添加 {target}，打开发送到该邮箱的链接后生效',
+  oauth_email: '如果账号还没有邮箱，则添加 {target}（打开邮件中的链接并确认后生效）',
   title_oauth_bind: '绑定手机号',
   oauth_bind_why: '使用{platform}登录，需要先绑定手机号',
   bind_why: '绑定后有助于找回账号',
   oauth_signing_in: '正在使用{platform}登录',
-  oauth_cancelled: '授权已取消或未获允许，可重试或使用其他方式登录',
+  oauth_cancelled: '授权已取消或被拒绝，可重试或使用其他方式登录',
   oauth_failed: '平台授权失败，请重试或使用其他方式登录',
 
   // An invitation that is no longer valid
-  invitation_ask: '如果您已使用过此邀请，请不使用邀请继续并登录；否则请联系邀请人获取新的链接',
+  invitation_ask: '如果您已使用过此邀请，请点击“不使用邀请继续”，然后登录；否则请联系邀请人获取新的链接',
   key_ask: '请返回之前的网站，重新开始',
   invitation_leave: '不使用邀请继续',
 
@@ -275,7 +275,7 @@ export const account: LanguageTexts['account'] = {
   link: '绑定',
   unlink: '解绑',
   send_link: '发送确认链接',
-  send_again: '重新填写',
+  send_again: '更换或重发',
   discard: '放弃',
   keep_waiting: '继续等待',
   end_session: '退出登录',
@@ -287,7 +287,7 @@ export const account: LanguageTexts['account'] = {
 
   // Contacts
   not_added: '未添加',
-  mobile_intro: '验证码将发送至该手机号。完成后，其他设备将退出登录。',
+  mobile_intro: '验证码将发送至您填写的手机号。完成后，其他设备将退出登录。',
   label_new_code: '新手机号收到的验证码',
   label_sent_code: '{target} 收到的验证码',
   email_intro: '确认链接将发送至新邮箱，打开链接并确认后才会生效，届时其他设备将退出登录。',
@@ -299,7 +299,7 @@ export const account: LanguageTexts['account'] = {
   email_pending: '尚未确认',
   email_cancel_intro: '放弃确认 {target}？已发送的链接将失效。',
   email_cancelled: '已放弃确认 {target}，之后仍可重新填写。',
-  email_withdrawn: '尚未确认的邮箱 {target} 将被放弃。',
+  email_withdrawn: '尚未确认的邮箱 {target} 将作废。',
 
   // Password
   password_is_set: '已设置',
@@ -475,9 +475,9 @@ export const server: LanguageTexts['server'] = {
 
   // Password policy
   passkey_limit: '最多可添加 10 个通行密钥，请先删除一个',
-  totp_wrong: '动态码不正确，请等待下一个动态码再试。若仍不正确，请在手机上开启自动设置时间。',
+  totp_wrong: '动态码不正确，请等待下一个动态码再试。若仍不正确，请在手机上开启自动设置时间',
   totp_set_up_wrong:
-    '动态码不正确，请等待下一个动态码再试。若仍不正确，请在手机上开启自动设置时间，然后取消并重新启用。',
+    '动态码不正确，请等待下一个动态码再试。若仍不正确，请在手机上开启自动设置时间，然后取消并重新启用',
   recovery_wrong: '恢复码不正确或已被使用，请检查后重试，或改用其他恢复码',
   password_common: '该密码过于常见，容易被猜到，请更换密码',
   password_breached: '该密码曾出现在其他网站的数据泄露中，请更换密码',
@@ -532,9 +532,9 @@ export const server: LanguageTexts['server'] = {
   mail_password_reset_unlinked_body:
     '您好：\n\n您的{app}账号密码已重置，并已在所有设备上退出登录。\n\n为保障账号安全，最近 {days}内绑定的{platform}已一并解绑。如是您本人绑定，可登录后重新绑定。\n\n{details}\n\n如非本人重置密码，请立即重置密码，账号将在所有设备上退出登录：\n{reset}\n\n{support}\n\n{app}团队',
   sms_reset_requested: '客服请您重置{app}账号密码：在登录页面点击“忘记密码”。',
-  mail_reset_requested_subject: '请为您的{app}账号设置新密码',
+  mail_reset_requested_subject: '请重置您的{app}账号密码',
   mail_reset_requested_body:
-    '您好：\n\n请打开以下页面，获取验证码后为您的{app}账号设置新密码：\n\n{link}\n\n此邮件应客服要求发送。客服不会向您索要密码或验证码，请勿告诉任何人。\n\n{app}团队',
+    '您好：\n\n请打开以下页面，获取验证码后重置您的{app}账号密码：\n\n{link}\n\n此邮件应客服要求发送。客服不会向您索要密码或验证码，请勿告诉任何人。\n\n{app}团队',
   sms_passkey_added: '您的{app}账号已添加通行密钥。如非本人操作，请立即重置密码。',
   mail_passkey_added_subject: '您的{app}账号已添加通行密钥',
   mail_passkey_added_body:
@@ -568,7 +568,7 @@ export const server: LanguageTexts['server'] = {
   mail_second_factor_removed_subject: '您的{app}账号已停用身份验证器',
   mail_second_factor_removed_body:
     '您好：\n\n您的{app}账号已停用身份验证器，其恢复码也已失效。您可能需要在设备上重新登录。\n\n{details}\n\n如非本人操作，请立即重置密码，账号将在所有设备上退出登录：\n{reset}\n\n{support}\n\n{app}团队',
-  sms_second_factor_reset: '{app}身份验证器将于 {date}停用，要保留请换浏览器用动态码登录。',
+  sms_second_factor_reset: '您的{app}身份验证器 {date}停用。非您要求？换浏览器用动态码登录',
   mail_second_factor_reset_subject: '您的{app}账号的身份验证器即将停用',
   mail_second_factor_reset_body:
     '您好：\n\n客服收到停用您{app}账号身份验证器的请求。身份验证器及其恢复码将于 {date}停用。\n\n如非本人要求，请在此之前打开以下链接，使用动态码登录，以保留身份验证器（用恢复码或通行密钥登录无效）：\n{link}\n\n{app}团队',
@@ -587,7 +587,7 @@ export const server: LanguageTexts['server'] = {
   mail_code_subject: '{app}验证码：{code}',
   mail_code_title: '验证码',
   mail_code_body:
-    '您好：\n\n您的{app}验证码为：\n\n{code}\n\n验证码 {minutes}内有效，请勿泄露给他人。如非本人操作，可能是他人误填了您的邮箱，也可能有人知道您的密码。\n\n{app}团队',
+    '您好：\n\n您的{app}验证码为：\n\n{code}\n\n验证码 {minutes}内有效，请勿泄露给他人。如非本人操作，可能是他人误填了您的邮箱，也可能有人知道您的密码。如有疑虑，请重置密码。\n\n{app}团队',
   mail_invitation_subject: '邀请您开通{app}企业账号',
   mail_invitation_body:
     '您好：\n\n诚邀您开通{app}企业账号，请点击以下链接：\n{link}\n\n链接 {days}内有效，仅可使用一次，请勿转发。如您不清楚此邀请的来源，请忽略此邮件。\n\n{app}团队',
@@ -627,7 +627,7 @@ export const server: LanguageTexts['server'] = {
   confirm_taken_text: '请使用该邮箱登录{app}，或为您的账号换用其他邮箱。',
   confirm_dead_title: '链接已失效',
   confirm_dead_text:
-    '链接已失效，可能是已使用、已过期，或您的账号之后有变动。如果邮箱尚未生效，请登录{app}，在账号管理中重新填写邮箱，以获取新的链接。',
+    '链接可能已使用或已过期，也可能您的账号之后有变动。如果邮箱尚未生效，请登录{app}，在账号管理中重新填写邮箱，以获取新的链接。',
   revert_page_title: '是否撤销此次{switch}更改？',
   revert_page_text:
     '您的{app}账号添加或更换了{switch}。如非本人操作，请撤销：原手机号和邮箱将恢复，密码（如有）将失效，最近添加的通行密钥、身份验证器和第三方账号都将移除，账号将在所有设备上退出登录。',

@@ -111,7 +111,7 @@ describe('the content of the pages behind links about contacts', () => {
       ...page(
         'Blog',
         'Undo this mobile number change?',
-        'The mobile number of your Blog account was added or changed. If it wasn’t you, undo it: your previous mobile number and e-mail are restored, any password stops working, any passkeys, authenticator app and linked accounts added recently are removed, and you’re logged out on every device.',
+        'The mobile number for your Blog account was added or changed. If it wasn’t you, undo it: your previous mobile number and e-mail are restored, any password stops working, recently added passkeys, authenticator app and linked accounts are removed, and you’re logged out on every device.',
       ),
       ...button(REVERT, 'Undo the change'),
       `<p class="other"><a href="${OWN}/">It was me</a></p>`,
@@ -130,7 +130,7 @@ describe('the content of the pages behind links about contacts', () => {
       ...page(
         'Shop',
         'This link can no longer be used',
-        'It may have been used or have expired, or an earlier change was undone. If someone else changed your account, reset your password now and contact support.',
+        'It may have been used or have expired, or an earlier change was undone. If someone else changed your account, set a new password now and contact support.',
       ),
       resetLink('1574'),
       `<p class="other"><a href="${OWN}/">Continue to Shop</a></p>`,

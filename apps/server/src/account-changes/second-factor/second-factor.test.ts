@@ -230,7 +230,7 @@ describe('a second factor as a proof', () => {
     expect(await other.isSignedIn()).toBe(false)
     expect((await profileOf(browser)).factor.recovery_codes).toBe(9)
     expect(await portico.events('account.recovery_code_used')).toMatchObject([{ details: { left: 9 } }])
-    const told = (await portico.inbox()).find(({ text }) => text.includes('A recovery code of your'))
+    const told = (await portico.inbox()).find(({ text }) => text.includes('A recovery code for your'))
     expect(told?.text).toContain('Recovery codes left: 9')
     expect(errorCodeOf(await browser.send(exportOwnAccount, { recovery: written }))).toBe(WRONG)
     expect(errorCodeOf(await browser.send(exportOwnAccount, { totp: code() }))).toBe(0)

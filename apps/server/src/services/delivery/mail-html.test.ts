@@ -103,7 +103,7 @@ const ASKED = [
   [/\blog in (?:with (?:this|a code)|to continue)/, /\/passport\/sso\/login\//],
   [/undo (?:the change|this)/, /\/contact\/revert\//],
   [/keep the account/, /\/account\/undelete\//],
-  [/Please confirm/, /\/email\/confirm\//],
+  [/To use this address/, /\/email\/confirm\//],
   [/To get started/, /appointment_token/],
 ] as const
 
