@@ -44,6 +44,7 @@ const ACCOUNT_SHEET = [
   MOTION,
   'modes.css',
   'account.css',
+  'account-forms.css',
 ]
 
 const linked = critical + DEFERRED_SHEET.map(read).join('\n')
