@@ -370,7 +370,7 @@ export const OPERATOR_CALLS = {
     path: '/audit/verify',
     scope: 'audit:read',
     description:
-      'Checks that no event of the audit log was changed, or deleted before others. Events cut off at the end are found only by comparing the head with an earlier one.',
+      'Checks that no event of the audit log was changed, or deleted anywhere but at its end. Events deleted at the end are found only by comparing the head with an earlier one.',
     request: objectSchema({}, { head: { ...CHAIN_END, description: 'A head that was noted before.' } }),
     answer: CHAIN_REPORT,
   },

@@ -30,10 +30,14 @@ const EVENTS: Readonly<Record<string, string>> = {
   'account.second_factor_removed': 'Authenticator app removed',
   'account.second_factor_reset': 'Authenticator app removal scheduled',
   'account.reset_sent': 'Password reset sent',
+  'account.unbanned': 'Ban lifted',
+  'account.deletion_cancelled': 'Deletion undone',
   'account.deleted': 'Account erased',
   'audit.exported': 'Audit log exported',
   'audit.pruned': 'Audit log pruned',
   'accounts.looked_up': 'Accounts searched',
+  'message.retried': 'Message sent again',
+  'message.dropped': 'Message deleted',
 }
 
 /** Kinds of messages whose words do not say what the message is for. */
@@ -112,6 +116,8 @@ const LIMITS: Readonly<Record<string, string>> = {
   'codes-per-target-from-known-browsers-hour': 'Codes requested in the user’s browsers within an hour',
   'codes-per-target-from-known-browsers-day': 'Codes requested in the user’s browsers within a day',
   'code-resend': 'Wait before another code',
+  'account-queries': 'Account queries within a day',
+  'authorization-code-uses': 'Uses of an authorization code of a platform within an hour',
   'sms-day': 'SMS sent within a day',
   'sms-to-country-day': 'SMS to one country within a day',
   'sms-from-unknown-browsers-day': 'SMS for unknown browsers within a day',
@@ -122,17 +128,32 @@ const LIMITS: Readonly<Record<string, string>> = {
   'sms-notices-over-cap-to-country-day': 'SMS about changes to one country beyond its cap within a day',
   'qr-codes-per-address': 'QR codes per network address within a minute',
   'qr-polls-per-code': 'Status checks per QR code within a second',
+  'monitor-reports-per-address': 'Monitor reports per network address within a minute',
+  'second-step-tries-per-key': 'Attempts at the second step per login within 10 minutes',
+  'wrong-second-factors-10-min': 'Wrong authenticator and recovery codes within 10 minutes',
+  'second-factor-changes-per-account-day':
+    'Changes of the authenticator app and recovery codes per account within a day',
   'totp-set-ups-per-account-hour': 'Authenticator app set-ups per account within an hour',
   'confirmed-wrong-passwords-per-account': 'Wrong passwords',
   'own-deletions-per-account-day': 'Deletions asked for per account within a day',
   'own-exports-per-account-day': 'Data downloads per account within a day',
   'own-password-changes-per-account-day': 'Password changes per account within a day',
   'verdicts-per-address': 'External verifications checked per network address within 10 minutes',
+  'verdicts-per-token': 'External verifications checked per token within 10 minutes',
   'numbers-per-block-and-address-hour': 'Similar mobile numbers per network address within an hour',
   'wrong-codes-per-target-day': 'Wrong codes within a day before the slider is required',
   'wrong-codes-per-browser-day': 'Wrong codes from one browser within a day',
   'wrong-codes-from-known-browsers-day': 'Wrong codes from the user’s browsers within a day',
 }
+
+/** Limits over 10 minutes whose names do not end with that. */
+const OVER_10_MIN = new Set([
+  ...['captchas-per-address', 'captchas-per-device'],
+  ...['passkey-challenges-per-address', 'passkey-challenges-per-device'],
+  ...['slider-puzzles-per-address', 'slider-puzzles-per-device', 'slider-puzzles-without-work-per-address'],
+  ...['wrong-operator-keys-per-address', 'wrong-secrets-per-address'],
+  ...['wrong-slider-answers-per-address', 'wrong-work-answers-per-address'],
+])
 
 const WINDOWS: Readonly<Record<string, string>> = {
   '10-min': '10 minutes',
@@ -143,7 +164,8 @@ const WINDOWS: Readonly<Record<string, string>> = {
 
 /** `codes-per-address-hour` is shown as “Codes per network address within an hour”. */
 export function limitOf(limit: string): string {
-  const [, counted = limit, window = ''] = /^(.*)-(10-min|minute|hour|day)$/.exec(limit) ?? []
+  const name = OVER_10_MIN.has(limit) ? `${limit}-10-min` : limit
+  const [, counted = name, window = ''] = /^(.*)-(10-min|minute|hour|day)$/.exec(name) ?? []
   const words = counted.replace('target', 'contact').replace('address', 'network address')
   return LIMITS[limit] ?? `${capitalize(wordsOf(words))}${window && ` within ${WINDOWS[window]}`}`
 }

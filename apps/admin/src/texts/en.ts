@@ -2,7 +2,8 @@ import type { OperatorError } from '@portico/protocol'
 import { CHALLENGES, CHANNELS, DETAILS, detailValueOf, eventOf, FACTORS, KINDS, limitOf } from './en-names.ts'
 import { capitalize, wordsOf } from './words.ts'
 
-const ALL_SESSIONS_END = 'All sessions at the account center end; apps may keep their own until they expire.'
+const ALL_SESSIONS_END =
+  'All sessions at the account center will end; apps may keep their own until they expire.'
 
 /** Every text of the page in English. Those of the other language have the same members. */
 export const en = {
@@ -88,9 +89,9 @@ export const en = {
   notFound:
     'No account was found. A number without a country code is taken as one of mainland China. An e-mail address that is not confirmed is not found.',
   found: (count: number) =>
-    count === 1 ? '1 account found.' : `${count} accounts found; at most 20 are shown.`,
+    `${count === 1 ? '1 account' : `${count} accounts`} found.${count < 20 ? '' : ' There may be more: at most 20 are shown.'}`,
   foundAccounts: 'Matching accounts',
-  codesForContact: 'Codes for this contact',
+  codesForContact: 'Limits on codes for this contact',
 
   account: 'Account',
   mobile: 'Mobile',
@@ -160,23 +161,23 @@ export const en = {
 
   endAll: 'End all',
   endAllTitle: 'End all sessions',
-  endAllEffects: [ALL_SESSIONS_END, 'The ways to log in stay as they are.'],
+  endAllEffects: [ALL_SESSIONS_END, 'The ways to log in will stay as they are.'],
   endAllDone: 'All sessions at the account center have ended.',
   end: 'End',
   endTitle: 'End this session',
   endEffects: (place: string) => [
-    `The login${place === '' ? '' : ` in ${place}`} ends at the account center, with the sessions that came from it, also in other browsers. Apps may keep their own until they expire.`,
-    'Other logins are not affected.',
+    `The login${place === '' ? '' : ` on ${place}`} will end at the account center, with the sessions that came from it, also in other browsers. Apps may keep their own until they expire.`,
+    'Other logins will not be affected.',
   ],
   endDone: 'The session has ended.',
   liftLimits: 'Lift limits',
   liftLimitsEffects: [
-    'The account is unlocked, and the counts of wrong passwords, wrong codes and sent codes start again from zero.',
-    'Limits for devices, network addresses and countries still apply.',
+    'The account will be unlocked, and the counts of wrong passwords, wrong codes and sent codes will start again from zero.',
+    'Limits for devices, network addresses and countries will still apply.',
   ],
   liftContactLimitsEffects: [
-    'The counts of codes sent to this contact, and of wrong codes, start again from zero.',
-    'Limits for devices, network addresses and countries still apply.',
+    'The counts of codes sent to this contact, and of wrong codes, will start again from zero.',
+    'Limits for devices, network addresses and countries will still apply.',
   ],
   liftLimitsDone: 'The limits were lifted.',
   factor: 'Two-step login',
@@ -185,10 +186,10 @@ export const en = {
   factorRemoval: 'Will be removed',
   resetFactor: 'Remove authenticator app',
   resetFactorEffects: [
-    'Contacts of the account that can receive it get a message at once. If none can, the owner is not told.',
-    'After the waiting time, or at once with 0 hours, the authenticator app and the recovery codes stop working.',
+    'Contacts of the account that can receive it will get a message at once. If none can, the owner will not be told.',
+    'After the waiting time, or at once with 0 hours, the authenticator app and the recovery codes will stop working.',
     `Then ${ALL_SESSIONS_END.replace('All', 'all')}`,
-    'Until then, a login with a code from the app keeps it.',
+    'Until then, a login with a code from the app will keep it.',
     'Make sure you are talking to the owner: a thief would ask for exactly this.',
   ],
   resetFactorDone: 'The authenticator app was removed, and all sessions at the account center have ended.',
@@ -200,27 +201,29 @@ export const en = {
   remove: 'Remove',
   removePasskeyTitle: (name: string) => `Remove the passkey “${name}”`,
   removePasskeyEffects: (isLastWay: boolean) => [
-    'No one can log in to this account with this passkey any more.',
-    ...(isLastWay ? ['There is no other way to log in to this account: the user is locked out.'] : []),
+    'No one will be able to log in to this account with this passkey.',
+    ...(isLastWay ? ['There is no other way to log in to this account: the user will be locked out.'] : []),
     ALL_SESSIONS_END,
-    'Every contact of the account that can receive it gets a message about it.',
+    'Every contact of the account that can receive it will get a message about it.',
   ],
   removePasskeyDone: 'The passkey was removed, and all sessions at the account center have ended.',
   unlink: 'Unlink',
   unlinkTitle: (platform: string) => `Unlink ${platform}`,
   unlinkEffects: (platform: string) => [
-    `No one can log in to this account with ${platform} any more.`,
+    `No one will be able to log in to this account with ${platform}.`,
     ALL_SESSIONS_END,
-    'Every contact of the account that can receive it gets a message about it.',
+    'Every contact of the account that can receive it will get a message about it.',
   ],
   unlinkDone: (platform: string) =>
     `${platform} was unlinked, and all sessions at the account center have ended.`,
   sendReset: 'Send password reset',
   sendResetEffects: (cannotLogIn: boolean) => [
-    'Verified contacts that can receive it get a message: an e-mail has a link to the page that sets a new password, an SMS says to choose “Forgot password” on the login page.',
+    'Verified contacts that can receive it will get a message: an e-mail has a link to the page that sets a new password, an SMS says to choose “Forgot password” on the login page.',
     'Setting a new password takes a code that is sent to a verified contact.',
-    'A password keeps working unless you remove it.',
-    ...(cannotLogIn ? ['The user still cannot log in: the account is banned or will be erased.'] : []),
+    'A password will keep working unless you remove it.',
+    ...(cannotLogIn
+      ? ['The user will still not be able to log in: the account is banned or will be erased.']
+      : []),
   ],
   sendResetDone: (notified: number, origin: string, isRevoked: boolean) =>
     [
@@ -234,7 +237,7 @@ export const en = {
   ban: 'Ban',
   banTitle: 'Ban this account',
   banEffects: [
-    'The user cannot log in, and is not told the reason that you enter.',
+    'The user will not be able to log in, and will not be told the reason that you enter.',
     ALL_SESSIONS_END,
     'You can lift the ban at any time.',
   ],
@@ -243,16 +246,16 @@ export const en = {
   liftBanTitle: 'Lift the ban',
   liftBanEffects: (isErased: boolean) => [
     isErased
-      ? 'The account stays scheduled for deletion, so the user still cannot log in.'
-      : 'The user can log in again at once.',
+      ? 'The account will stay scheduled for deletion, so the user will still not be able to log in.'
+      : 'The user will be able to log in again at once.',
   ],
   liftBanDone: 'The ban was lifted.',
   delete: 'Delete',
   deleteTitle: 'Delete this account',
   deleteEffects: [
-    'The user cannot log in any more.',
+    'The user will not be able to log in.',
     ALL_SESSIONS_END,
-    'In 30 days the account is erased, with its linked platforms and business accounts. Its contacts are then free for a new account.',
+    'In 30 days the account will be erased, with its linked platforms and business accounts. Its contacts will then be free for a new account.',
     'Until then you can undo this.',
   ],
   deleteDone: 'The account will be erased in 30 days.',
@@ -260,21 +263,21 @@ export const en = {
   undeleteTitle: 'Undo the deletion',
   undeleteEffects: (isBanned: boolean) => [
     isBanned
-      ? 'The account is not erased. It stays banned.'
-      : 'The account is not erased, and the user can log in again at once.',
+      ? 'The account will not be erased. It will stay banned.'
+      : 'The account will not be erased, and the user will be able to log in again at once.',
   ],
   undeleteDone: 'The account will not be erased.',
   reveal: 'Reveal contacts',
   revealEffects: [
-    'The mobile number and e-mail address are shown in full until you leave this page.',
-    'The audit log records this with your reason.',
+    'The mobile number and e-mail address will be shown in full until you leave this page.',
+    'The audit log will record this with your reason.',
   ],
   revealDone: 'The contacts are shown in full.',
   export: 'Export',
   exportTitle: 'Export this account',
   exportEffects: [
-    'A file with the data of the account is saved on this computer: the profile, contacts in full, linked platforms, sessions, limits, all events and more.',
-    'The audit log records this with your reason.',
+    'A file with the data of the account will be saved on this computer: the profile, contacts in full, linked platforms, sessions, limits, all events and more.',
+    'The audit log will record this with your reason.',
   ],
   exportDone: (file: string) => `The download of ${file} has begun.`,
 
@@ -302,9 +305,7 @@ export const en = {
   noInvitations: 'There are no invitations.',
   revoke: 'Revoke',
   revokeTitle: 'Revoke this invitation',
-  revokeEffects: [
-    'Its link does not work any more. This cannot be undone; you can create another invitation.',
-  ],
+  revokeEffects: ['Its link will stop working. This cannot be undone; you can create another invitation.'],
   revokeDone: 'The invitation was revoked.',
 
   messages: 'Messages',
@@ -329,12 +330,14 @@ export const en = {
   retry: 'Send again',
   retryTitle: 'Send this message again',
   retryEffects: [
-    'It is tried again at once. If it is refused for good again, it stays undeliverable. After another failure it is tried until it expires.',
+    'It will be tried again at once. If it is refused for good again, it will stay undeliverable. After another failure it will be tried until it expires.',
   ],
   retryDone: 'The message will be sent again at once.',
   drop: 'Delete',
   dropTitle: 'Delete this message',
-  dropEffects: ['It is not tried again. This cannot be undone. An attempt made before may still arrive.'],
+  dropEffects: [
+    'It will not be tried again. This cannot be undone. An attempt made before may still arrive.',
+  ],
   dropDone: 'The message was deleted.',
 
   auditLog: 'Audit log',
@@ -364,7 +367,7 @@ export const en = {
   verify: 'Verify',
   verifyTitle: 'Verify the audit log',
   verifyEffects: [
-    'Checks whether an event was changed, or deleted before others. Events cut off at the end show only when the latest checksum is compared with an earlier one.',
+    'Checks whether any event was changed, or deleted anywhere but at the end of the log. To notice events deleted at the end, save the latest checksum: an administrator can check with it later whether events up to it are missing.',
     'This takes a few seconds per 100,000 events.',
   ],
   verified: (checked: number) =>

@@ -73,7 +73,11 @@ test('a text has its values in both languages', () => {
       .filter(([, text]) => text.includes('7'))
       .map(([name]) => name)
   expect(withValue(zh)).toEqual(withValue(en))
-  expect(en.found(1)).toBe('1 account found.')
+  expect([1, 2, 20].map(en.found)).toEqual([
+    '1 account found.',
+    '2 accounts found.',
+    '20 accounts found. There may be more: at most 20 are shown.',
+  ])
 })
 
 test.each([
@@ -81,9 +85,9 @@ test.each([
     0,
     true,
     /^The account has no password now, .+ No contact could be notified/,
-    /^该账号现在没有密码.+没有可通知的联系方式/,
+    /^该账号现在没有密码.+未能通知任何联系方式/,
   ],
-  [0, false, /^No contact could be notified/, /^没有可通知的联系方式/],
+  [0, false, /^No contact could be notified/, /^未能通知任何联系方式/],
   [
     1,
     true,
@@ -141,6 +145,14 @@ test('events and their details have words of both languages', () => {
     'Password changed',
     'Logged in',
   ])
+  // What staff have done has the words of their buttons.
+  const acts = ['account.unbanned', 'account.deletion_cancelled', 'message.retried', 'message.dropped']
+  expect(acts.map(en.eventOf)).toEqual([
+    'Ban lifted',
+    'Deletion undone',
+    'Message sent again',
+    'Message deleted',
+  ])
 })
 
 test('a limit has words of both languages, also one that is not counted by contact', async () => {
@@ -152,6 +164,20 @@ test('a limit has words of both languages, also one that is not counted by conta
     'Codes per contact and network address within an hour',
   )
   expect(en.limitOf('password-lock')).toBe('Password lock')
+  // The others are counted over an option, or for one challenge or code.
+  const windows: Readonly<Record<string, readonly [english: string, chinese: string]>> = {
+    '1 min': [' within a minute', '一分钟内'],
+    '10 min': [' within 10 minutes', '十分钟内'],
+    '1 h': [' within an hour', '一小时内'],
+    '24 h': [' within a day', '一天内'],
+  }
+  const withoutWindow = [...reference.matchAll(/^\| `(\w+(?:-\w+)+)` *\|[^|]*\| (\d+ \w+) *\|/gm)].filter(
+    ([, limit = '', window = '']) => {
+      const [english, chinese] = windows[window] ?? ['', '']
+      return !en.limitOf(limit).includes(english) || !zh.limitOf(limit).startsWith(chinese)
+    },
+  )
+  expect(withoutWindow.map(([row]) => row)).toEqual([])
 })
 
 test.each([

@@ -85,7 +85,8 @@ export const zh: Texts = {
   channelOf: (channel) => CHANNELS[channel] ?? channel,
   limitsHit: '触发的限制',
   noLimitsHit: '未统计到触发的限制。',
-  limitsNote: '各项限制的含义见文档中的“限制”一页。日志级别为 info 时，服务端日志会记录被拒绝的请求。',
+  limitsNote:
+    '各项限制的含义见文档中的“Limits”（限制）一页（英文）。日志级别为 info 时，服务端日志会记录被拒绝的请求。',
   challenges: '人机验证后的验证码',
   noChallenges: '未统计到人机验证后的验证码。',
   challengesNote:
@@ -97,15 +98,15 @@ export const zh: Texts = {
   find: '查找',
   findLabel: '账号 ID（也可以是其他系统中的 ID）、手机号、邮箱、名称、会话 ID 或错误编号，须完整填写',
   findAnother: '查找其他账号',
-  notFound: '没有找到账号。不带区号的手机号视为中国大陆的号码。未验证的邮箱无法查到。',
-  found: (count) => `找到 ${count} 个账号${count === 1 ? '' : '（最多显示 20 个）'}。`,
+  notFound: '没有找到账号。不带区号的手机号视为中国大陆的号码。未确认的邮箱无法查到。',
+  found: (count) => `找到 ${count} 个账号${count < 20 ? '' : '，可能还有更多（最多显示 20 个）'}。`,
   foundAccounts: '找到的账号',
-  codesForContact: '该联系方式的验证码',
+  codesForContact: '该联系方式的验证码限制',
 
   account: '账号',
   mobile: '手机号',
   email: '邮箱',
-  unconfirmedEmail: '邮箱（未验证）',
+  unconfirmedEmail: '邮箱（未确认）',
   password: '密码',
   passwordSet: '已设置',
   passwordNone: '未设置',
@@ -153,7 +154,7 @@ export const zh: Texts = {
   countedUntil: '计数截止时间',
   noLimits: '没有可显示的计数。',
   noLimitReached: '以下计数均未达到上限。',
-  otherLimits: (count) => `另有 ${count} 项计数未达上限`,
+  otherLimits: (count) => `${count} 项计数未达上限`,
   limitOf: (limit) => LIMITS[limit] ?? limit,
 
   reasonInput: '原因（写入审计日志）',
@@ -195,7 +196,7 @@ export const zh: Texts = {
   resetFactor: '停用身份验证器',
   resetFactorEffects: [
     '该账号中可接收消息的联系方式会立即收到通知；如果没有，账号所有者不会得知。',
-    '等待时间过后（填 0 则立即），身份验证器和恢复码失效。',
+    '等待时间过后（填 0 则立即），身份验证器和恢复码将失效。',
     `届时，${ALL_SESSIONS_END}`,
     '在此之前使用动态码登录，身份验证器即会保留。',
     '请确认对方是账号所有者：这正是盗号者会提出的请求。',
@@ -227,17 +228,17 @@ export const zh: Texts = {
   sendResetEffects: (cannotLogIn) => [
     '可接收消息的已验证联系方式会收到消息：邮件附有重置页面的链接，短信请用户在登录页面点击“忘记密码”。',
     '重置密码时，需要向已验证的联系方式发送验证码。',
-    '如果设置了密码，除非清除，否则仍可使用。',
+    '已设置的密码仍可使用，除非选择清除。',
     ...(cannotLogIn ? ['该账号已封禁或待注销，用户仍然无法登录。'] : []),
   ],
   sendResetDone: (notified, origin, isRevoked) =>
     (isRevoked ? '该账号现在没有密码，账号中心的所有会话已结束。' : '') +
     (notified === 0
-      ? '没有可通知的联系方式。如果能向其中一个发送验证码，用户可以在登录页面点击“忘记密码”。'
+      ? '未能通知任何联系方式。如果其中某个能接收验证码，用户可以在登录页面点击“忘记密码”。'
       : `已通知 ${notified} 个联系方式，邮件中的链接指向 ${origin}。`),
   ban: '封禁',
   banTitle: '封禁该账号',
-  banEffects: ['用户无法登录，也不会得知您填写的原因。', ALL_SESSIONS_END, '可以随时解除封禁。'],
+  banEffects: ['用户将无法登录，也不会得知您填写的原因。', ALL_SESSIONS_END, '可以随时解除封禁。'],
   banDone: '账号已封禁，其在账号中心的会话已结束。',
   liftBan: '解除封禁',
   liftBanTitle: '解除封禁',
@@ -248,7 +249,7 @@ export const zh: Texts = {
   delete: '注销',
   deleteTitle: '注销该账号',
   deleteEffects: [
-    '用户无法再登录。',
+    '用户将无法登录。',
     ALL_SESSIONS_END,
     '30 天后账号会被彻底删除，包括已绑定的平台和企业账号。此后其联系方式可以用于新账号。',
     '30 天内可以撤销。',
@@ -351,7 +352,7 @@ export const zh: Texts = {
   verify: '校验',
   verifyTitle: '校验审计日志',
   verifyEffects: [
-    '检查是否有事件被更改，或在其他事件之前被删除。如果删除的是最末的事件，只有将最新校验值与之前记下的比对才能发现。',
+    '检查是否有事件被更改，或在日志末尾以外的位置被删除。要发现末尾的事件被删除，请保存最新校验值：管理员之后可以用它检查到此为止的事件是否缺失。',
     '每 10 万条事件需要数秒。',
   ],
   verified: (checked) => `日志中的 ${checked} 条事件均与写入时一致。`,
