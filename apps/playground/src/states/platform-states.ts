@@ -24,7 +24,7 @@ export const qrGroup = group('qr', 'QR code login', [
   ['qr-scanned', 'scanned, with the name', scanned({ screen_name: 'Mei Lin' })],
   ['qr-scanned-long', 'scanned, with a long name', scanned({ screen_name: 'Gesellschaft für internationale Werbekampagnen' })],
   ['qr-scanned-unnamed', 'scanned, without a name', scanned()],
-  ['qr-refused', 'declined on the phone', polled({ succeeds: { status: 'refused' } })],
+  ['qr-refused', 'refused on the phone', polled({ succeeds: { status: 'refused' } })],
   ['qr-expired', 'expired: error_504', polled({ succeeds: { status: 'expired' } })],
   ['qr-toggle', 'the toggle on login by mobile', toggle],
   ['qr-toggle-without-tabs', 'the toggle with e-mail as the only form', { config: { switchConfig: { mobile: false, code: true } } }],
@@ -39,7 +39,7 @@ export const qrGroup = group('qr', 'QR code login', [
   ['qr-line-dropped', 'a failed poll: the code stays', polled('drops')],
   ['qr-failed', 'failed to load: error_503', opened, { server: { getQrcode: 'drops' } }],
   ['qr-refreshing', 'refreshing', [polled({ succeeds: { status: 'expired' } }), answer({ getQrcode: 'never' }), 'qr-refresh']],
-  ['qr-refreshed', 'a new code after a declined one', polled({ succeeds: { status: 'refused' } }), 'qr-image'],
+  ['qr-refreshed', 'a new code after a refused one', polled({ succeeds: { status: 'refused' } }), 'qr-image'],
 ])
 
 /** All platforms that have a name. */

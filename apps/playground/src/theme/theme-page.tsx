@@ -36,7 +36,7 @@ export function ThemePage(): ReactNode {
 }
 
 const DARK_LOGO =
-  'This logo is hard to see on dark pages: give them a light one as brand.logo_dark and layout.logoDark.'
+  'This logo is hard to see on dark pages: use a light logo there (brand.logo_dark, layout.logoDark).'
 
 function LogoInput({ choice, logo, isLogoDark }: StoredTheme): ReactNode {
   const [problem, setProblem] = useState('')

@@ -163,7 +163,7 @@ function Frame({ theme, address, logo, sandbox }: FrameProps): ReactNode {
 
 /** Texts in the chosen colour, by token. */
 const IN_COLOUR = [
-  ['on-accent', 'Text of the button'],
+  ['on-accent', 'Button text'],
   ['accent', 'Links'],
 ] as const
 
