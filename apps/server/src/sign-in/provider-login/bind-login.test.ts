@@ -310,6 +310,8 @@ describe('conflicts', () => {
     const profileKey = String(answer.json().data.profile_key)
     const waits = await byCode(browser, profileKey, await browser.receiveCode(MOBILE))
     expect(errorCodeOf(waits)).toBe(2046)
+    // The login that waits has the profile.
+    expect(errorCodeOf(await byCode(browser, profileKey, '0000'))).toBe(1902)
     const { second_step_key: key } = waits.json().data
     const step = { second_step_key: String(key), method: 'recovery', code: recoveryCodes[0] ?? '' }
     const done = await browser.send(secondStep, step)
