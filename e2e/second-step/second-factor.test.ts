@@ -89,5 +89,5 @@ test('a login at a platform waits for the code of an authenticator app', async (
   await chooseNewUser(page, person)
   await findWidget(page).part('second-step').waitFor()
   await enterCode(page, await totpCode(secret))
-  await providerView(page).userInfo.waitFor()
+  await expect.poll(() => providerView(page).userInfo.count()).toBe(1)
 })
