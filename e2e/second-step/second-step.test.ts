@@ -38,7 +38,7 @@ test.each(firstUnlessFull(SCRIPTS))(
     const [view, code, error] = [part('second-step'), field('secondStep'), part('field-error')]
     await view.waitFor()
     expect(await part('second-step-words').textContent()).toMatch(
-      /^To keep your account safe, get a code sent to v\*+\d@example\.com and enter it$/,
+      /^To keep your account safe, enter a code that we’ll send to v\*+\d@example\.com$/,
     )
     expect(partsOfStep(requested)).toEqual(
       expect.arrayContaining(['second-step.js', 'second-step-view.js', 'second-step-en.js']),

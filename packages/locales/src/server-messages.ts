@@ -145,6 +145,8 @@ export interface ServerMessages
   /** Its heading. */
   readonly mail_code_title: string
   readonly mail_code_body: string
+  /** The body of a code that an owner is asked for after the password, or before a change of the account. */
+  readonly mail_code_owner_body: string
   /** An invitation to open a business account: {app}, {link}, {days}; {org}: the inviting company. */
   readonly mail_invitation_subject: string
   readonly mail_invitation_body: string

@@ -113,7 +113,7 @@ export const zh: Texts = {
   status: '状态',
   active: '正常',
   banned: '已封禁',
-  deletionScheduled: '待注销',
+  deletionScheduled: '注销中',
   created: '创建时间',
   banReason: '封禁原因',
   banPeriod: (since, until) => (until === '' ? `${since} 起，直到解除` : `${since} 至 ${until}`),
@@ -229,7 +229,7 @@ export const zh: Texts = {
     '可接收消息的已验证联系方式会收到消息：邮件附有重置页面的链接，短信请用户在登录页面点击“忘记密码”。',
     '重置密码时，需要向已验证的联系方式发送验证码。',
     '已设置的密码仍可使用，除非选择清除。',
-    ...(cannotLogIn ? ['该账号已封禁或待注销，用户仍然无法登录。'] : []),
+    ...(cannotLogIn ? ['该账号已封禁或注销中，用户仍然无法登录。'] : []),
   ],
   sendResetDone: (notified, origin, isRevoked) =>
     (isRevoked ? '该账号现在没有密码，账号中心的所有会话已结束。' : '') +
@@ -243,7 +243,7 @@ export const zh: Texts = {
   liftBan: '解除封禁',
   liftBanTitle: '解除封禁',
   liftBanEffects: (isErased) => [
-    isErased ? '账号仍处于待注销状态，用户仍然无法登录。' : '用户可以立即重新登录。',
+    isErased ? '账号仍处于注销中，用户仍然无法登录。' : '用户可以立即重新登录。',
   ],
   liftBanDone: '封禁已解除。',
   delete: '注销',

@@ -67,7 +67,7 @@ export const fieldGroup = group('fields', 'Field errors', [
   fieldRow('register-email', ['emailcaptcha', 'a7k', 'code_pattern_valid']),
   fieldRow('register-email', ['repeatPwd', '', 'repeatPwd_required']),
   fieldRow('register-email', ['repeatPwd', 'Winter-24!', 'repeatPwd_pattern_valid']),
-  fieldRow('reset-mobile', ['account', '', 'email_required']),
+  fieldRow('reset-mobile', ['account', '', 'account_required']),
   fieldRow('reset-mobile', ['account', 'mei.lin@', 'email_pattern_valid']),
   fieldRow('reset-mobile', ['account', '1380013', 'mobile_pattern_valid']),
   fieldRow('reset-mobile', ['code', '', 'code_required']),

@@ -70,6 +70,7 @@ test('an own text replaces that of its app and language alone', async () => {
     target: 'a@b.co',
     oneTimeCode: 'K7QX2M',
     ttlS: 60,
+    isForOwner: false,
     domain: '',
     webotp: undefined,
   } as const

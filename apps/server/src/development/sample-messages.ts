@@ -38,14 +38,15 @@ export async function composeSamples(samples: Samples): Promise<readonly NewMess
 async function composeCodes({ config, app, language }: Samples): Promise<readonly NewMessage[]> {
   const { limits, sms, ownOrigins } = config
   const domain = new URL(ownOrigins[0] ?? '').hostname
-  const compose = async (to: Contact): Promise<NewMessage> => {
+  const compose = async (to: Contact, isForOwner = false): Promise<NewMessage> => {
     const isSms = to.channel === 'sms'
     const oneTimeCode = isSms ? '4826' : 'K7QX2M'
     const ttlS = isSms ? limits.mobileCodeLifeS : limits.emailCodeLifeS
-    const text = await writeMessage({ ...to, app, language, domain, oneTimeCode, ttlS, webotp: sms.webotp })
+    const code = { oneTimeCode, ttlS, webotp: sms.webotp, isForOwner }
+    const text = await writeMessage({ ...to, app, language, domain, ...code })
     return { ...to, ...text, kind: KIND_OF_CODE[CODE_TYPES.login], oneTimeCode, ttlS }
   }
-  return Promise.all([EMAIL, MOBILE].map(compose))
+  return Promise.all([compose(EMAIL), compose(EMAIL, true), compose(MOBILE)])
 }
 
 async function composeNotices({ config, app, language, now }: Samples): Promise<readonly NewMessage[]> {

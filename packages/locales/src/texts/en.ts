@@ -104,7 +104,7 @@ export const deferred: LanguageTexts['deferred'] = {
   // The proof that a binding asks for
   title_proof: 'Confirm it’s you',
   proof_password: 'To keep your account safe, enter your current password',
-  proof_code: 'To keep your account safe, get a code sent to {target} and enter it',
+  proof_code: 'To keep your account safe, enter a code that we’ll send to {target}',
   proof_use_password: 'Use your password',
   proof_use_code: 'Use a code sent to {target}',
   proof_use_totp: 'Use your authenticator app',
@@ -166,7 +166,7 @@ export const deferred: LanguageTexts['deferred'] = {
   // An invitation that is no longer valid
   invitation_ask:
     'If you’ve already used this invitation, continue without it and log in. If not, ask the person who invited you for a new link',
-  key_ask: 'Go back to the site you came from, and start again there',
+  key_ask: 'Go back to the site you came from and start again there, or continue without this link',
   invitation_leave: 'Continue without the invitation',
 
   // Username modal
@@ -454,7 +454,7 @@ export const server: LanguageTexts['server'] = {
   description_1033: 'Incorrect e-mail, mobile number or password. Check and try again',
   description_1034: 'Too many wrong passwords. Try again in {minutes}, or reset your password',
   description_1038:
-    'Without it, you might not get back into your account. Add a mobile number, an e-mail or another platform first',
+    'Without it, you might not get back into your account. Add a mobile number or an e-mail first',
   description_1039: 'For your security, please {login} again before changing this',
   description_1060: 'Please add a mobile number to continue',
   description_1070:
@@ -629,7 +629,9 @@ export const server: LanguageTexts['server'] = {
   mail_code_subject: '{code} is your {app} verification code',
   mail_code_title: 'Your verification code',
   mail_code_body:
-    'Hello,\n\nYour {app} verification code is:\n\n{code}\n\nIt expires in {minutes}. Don’t share it with anyone. If you didn’t request this code, someone may have entered your address by mistake, or may know your password. If in doubt, change your password.\n\nThe {app} team',
+    'Hello,\n\nYour {app} verification code is:\n\n{code}\n\nIt expires in {minutes}. Don’t share it with anyone. If you didn’t request this code, you can ignore this message: someone probably entered your address by mistake.\n\nThe {app} team',
+  mail_code_owner_body:
+    'Hello,\n\nYour {app} verification code is:\n\n{code}\n\nIt expires in {minutes}. Don’t share it with anyone. If you didn’t request this code, someone may be trying to use your account. Change your password.\n\nThe {app} team',
   mail_invitation_subject: 'You’re invited to open a business account on {app}',
   mail_invitation_body:
     'Hello,\n\nYou’re invited to open a business account on {app}. To get started, open this link:\n{link}\n\nThe link can be used once and expires in {days}. Please don’t forward it. If you didn’t expect this invitation, you can ignore this e-mail.\n\nThe {app} team',
@@ -700,7 +702,7 @@ export const server: LanguageTexts['server'] = {
     'Your browser sends too many cookies. Delete the cookies of this site, then open the page again.',
   page_link_title: 'This link is not valid',
   page_link_text: 'Go back to the site you came from, and start again there.',
-  page_login_dead: 'That login link can’t be used any more. Continue below',
+  page_login_dead: 'That login couldn’t be completed. Continue below',
   page_system_title: 'Something went wrong on our side',
   page_retry_link: 'Try again',
   page_home_link: 'Continue to {app}',

@@ -168,7 +168,7 @@ export const deferred: LanguageTexts['deferred'] = {
   // An invitation that is no longer valid
   invitation_ask:
     'Si ya usaste esta invitación, continúa sin ella e inicia sesión. Si no, pide un enlace nuevo a la persona que te invitó.',
-  key_ask: 'Vuelve al sitio del que vienes y empieza de nuevo desde allí',
+  key_ask: 'Vuelve al sitio del que vienes y empieza de nuevo desde allí, o continúa sin este enlace',
   invitation_leave: 'Continuar sin invitación',
 
   // Username modal
@@ -457,8 +457,7 @@ export const server: LanguageTexts['server'] = {
   description_1031: 'El correo electrónico no es válido. Revísalo e inténtalo de nuevo',
   description_1033: 'El correo, el móvil o la contraseña no son correctos. Revísalos e inténtalo de nuevo',
   description_1034: 'Demasiadas contraseñas incorrectas. Inténtalo en {minutes} o restablece la contraseña',
-  description_1038:
-    'Sin ella podrías perder el acceso a tu cuenta. Antes, añade un móvil o un correo, o vincula otra cuenta',
+  description_1038: 'Sin ella podrías perder el acceso a tu cuenta. Antes, añade un móvil o un correo',
   description_1039: 'Por tu seguridad, {login} de nuevo antes de hacer este cambio',
   description_1060: 'Añade un número de móvil para continuar',
   description_1070:
@@ -637,7 +636,9 @@ export const server: LanguageTexts['server'] = {
   mail_code_subject: '{code} es tu código de verificación de {app}',
   mail_code_title: 'Tu código de verificación',
   mail_code_body:
-    'Hola:\n\nTu código de verificación de {app} es:\n\n{code}\n\nCaduca en {minutes}. No lo compartas con nadie. Si no lo pediste, puede que alguien haya escrito tu correo por error o que sepa tu contraseña. En caso de duda, cámbiala.\n\nEl equipo de {app}',
+    'Hola:\n\nTu código de verificación de {app} es:\n\n{code}\n\nCaduca en {minutes}. No lo compartas con nadie. Si no lo pediste, ignora este mensaje: puede que alguien haya escrito tu correo por error.\n\nEl equipo de {app}',
+  mail_code_owner_body:
+    'Hola:\n\nTu código de verificación de {app} es:\n\n{code}\n\nCaduca en {minutes}. No lo compartas con nadie. Si no lo pediste, puede que alguien esté intentando usar tu cuenta. Cambia tu contraseña.\n\nEl equipo de {app}',
   mail_invitation_subject: 'Te invitan a crear una cuenta de empresa en {app}',
   mail_invitation_body:
     'Hola:\n\nTe invitan a crear una cuenta de empresa en {app}. Para empezar, abre este enlace:\n{link}\n\nEl enlace se puede usar una sola vez y caduca en {days}. No lo reenvíes. Si no esperabas esta invitación, puedes ignorar este correo.\n\nEl equipo de {app}',
@@ -708,7 +709,7 @@ export const server: LanguageTexts['server'] = {
     'Tu navegador envía demasiadas cookies. Elimina las cookies de este sitio y vuelve a abrir la página.',
   page_link_title: 'Este enlace no es válido',
   page_link_text: 'Vuelve al sitio del que vienes y empieza de nuevo desde allí.',
-  page_login_dead: 'Ese enlace de inicio de sesión ya no sirve. Continúa a continuación',
+  page_login_dead: 'No se ha podido completar el inicio de sesión. Continúa a continuación',
   page_system_title: 'Algo ha fallado en nuestro sistema',
   page_retry_link: 'Reintentar',
   page_home_link: 'Ir a {app}',

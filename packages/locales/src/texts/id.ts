@@ -168,7 +168,7 @@ export const deferred: LanguageTexts['deferred'] = {
   // An invitation that is no longer valid
   invitation_ask:
     'Jika undangan ini sudah pernah Anda gunakan, lanjutkan tanpa undangan lalu masuk. Jika belum, minta tautan baru kepada orang yang mengundang Anda.',
-  key_ask: 'Kembali ke situs asal Anda, lalu mulai lagi dari sana',
+  key_ask: 'Kembali ke situs asal Anda dan mulai lagi dari sana, atau lanjutkan tanpa tautan ini',
   invitation_leave: 'Lanjutkan tanpa undangan',
 
   // Username modal
@@ -457,7 +457,7 @@ export const server: LanguageTexts['server'] = {
   description_1033: 'Email, nomor ponsel, atau kata sandi salah. Periksa dan coba lagi',
   description_1034: 'Terlalu banyak kata sandi salah. Coba lagi dalam {minutes}, atau atur ulang kata sandi',
   description_1038:
-    'Tanpa tautan ini, Anda mungkin kehilangan akses ke akun. Tambahkan dahulu nomor ponsel, email, atau tautan akun lain',
+    'Tanpa tautan ini, Anda mungkin kehilangan akses ke akun. Tambahkan dahulu nomor ponsel atau email',
   description_1039: 'Demi keamanan, {login} lagi sebelum mengubah ini',
   description_1060: 'Tambahkan nomor ponsel untuk melanjutkan',
   description_1070:
@@ -638,7 +638,9 @@ export const server: LanguageTexts['server'] = {
   mail_code_subject: '{code} adalah kode verifikasi {app} Anda',
   mail_code_title: 'Kode verifikasi Anda',
   mail_code_body:
-    'Halo,\n\nKode verifikasi {app} Anda:\n\n{code}\n\nKode berlaku {minutes}. Jangan berikan kepada siapa pun. Jika Anda tidak meminta kode ini, mungkin ada yang keliru memasukkan alamat Anda atau mengetahui kata sandi Anda. Jika ragu, ganti kata sandi Anda.\n\nTim {app}',
+    'Halo,\n\nKode verifikasi {app} Anda:\n\n{code}\n\nKode berlaku {minutes}. Jangan berikan kepada siapa pun. Jika Anda tidak meminta kode ini, abaikan pesan ini: mungkin ada yang keliru memasukkan alamat Anda.\n\nTim {app}',
+  mail_code_owner_body:
+    'Halo,\n\nKode verifikasi {app} Anda:\n\n{code}\n\nKode berlaku {minutes}. Jangan berikan kepada siapa pun. Jika Anda tidak meminta kode ini, mungkin ada yang mencoba menggunakan akun Anda. Ganti kata sandi Anda.\n\nTim {app}',
   mail_invitation_subject: 'Anda diundang membuka akun bisnis di {app}',
   mail_invitation_body:
     'Halo,\n\nAnda diundang membuka akun bisnis di {app}. Untuk memulai, buka tautan ini:\n{link}\n\nTautan hanya dapat digunakan sekali dan berlaku {days}. Jangan teruskan tautan ini. Jika Anda tidak menunggu undangan ini, abaikan email ini.\n\nTim {app}',
@@ -710,7 +712,7 @@ export const server: LanguageTexts['server'] = {
     'Browser Anda mengirim terlalu banyak cookie. Hapus cookie situs ini, lalu buka kembali halaman ini.',
   page_link_title: 'Tautan ini tidak valid',
   page_link_text: 'Kembali ke situs asal Anda, lalu mulai lagi dari sana.',
-  page_login_dead: 'Tautan login ini tidak dapat digunakan lagi. Lanjutkan di bawah',
+  page_login_dead: 'Login tidak dapat diselesaikan. Lanjutkan di bawah',
   page_system_title: 'Terjadi kesalahan di sistem kami',
   page_retry_link: 'Coba lagi',
   page_home_link: 'Lanjutkan ke {app}',

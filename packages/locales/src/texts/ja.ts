@@ -170,7 +170,7 @@ export const deferred: LanguageTexts['deferred'] = {
   // An invitation that is no longer valid
   invitation_ask:
     'この招待をすでに利用した場合は、招待なしで続けてログインしてください。まだの場合は、招待した方に新しいリンクを依頼してください。',
-  key_ask: '元のサイトに戻り、もう一度やり直してください',
+  key_ask: '元のサイトに戻ってやり直すか、このリンクを使わずに続けてください',
   invitation_leave: '招待なしで続ける',
 
   // Username modal
@@ -304,7 +304,7 @@ export const account: LanguageTexts['account'] = {
   undo_offered: '変更を取り消すためのリンクを{target}に送信します。{days}日以内であれば取り消せます。',
   mobile_changed: '携帯電話番号は{target}になりました。ほかの端末はログアウトされました。',
   contact_unchanged: '{target}はすでにこのアカウントに登録されています。変更はありません。',
-  undo_until: '{target}に送信したリンクから、{date}の前日まで変更を取り消せます。',
+  undo_until: '{target}に送信したリンクから、{date}になる前であれば変更を取り消せます。',
   email_sent:
     '{target}にメールを送信しました。24時間以内に、メールの案内に従って操作してください。操作が完了するまで変更されません。',
   email_pending: '未確認',
@@ -356,7 +356,7 @@ export const account: LanguageTexts['account'] = {
   codes_copied: 'コピーしました',
   codes_download: 'ダウンロード',
   codes_print: '印刷',
-  codes_saved: '保存したので閉じる',
+  codes_saved: '保存しました',
   label_recovery_code: 'リカバリーコード',
   totp_pattern_valid: '認証アプリに表示されている6桁の数字を入力してください',
   recovery_pattern_valid: 'リカバリーコードを入力してください（英数字10文字）',
@@ -456,7 +456,7 @@ export const server: LanguageTexts['server'] = {
   description_1034:
     'パスワードの入力間違いが続きました。{minutes}後に再度お試しいただくか、パスワードを再設定してください。',
   description_1038:
-    '解除すると、アカウントに戻れなくなるおそれがあります。先に携帯電話番号、メールアドレス、または別の連携を追加してください。',
+    '解除すると、アカウントに戻れなくなるおそれがあります。先に携帯電話番号またはメールアドレスを追加してください。',
   description_1039: '安全のため、もう一度{login}してから変更してください',
   description_1060: '続けるには、携帯電話番号を登録してください',
   description_1070:
@@ -496,8 +496,8 @@ export const server: LanguageTexts['server'] = {
     'この国・地域または番号には認証コードを送信できません。別の番号または別の方法をご利用ください。',
   link_too_soon:
     '先ほどメールをお送りしました。受信トレイをご確認のうえ、届いていない場合は{seconds}後にもう一度お試しください。',
-  link_not_sent: '現在メールを送信できないため、メールアドレスは追加できません。',
-  code_unavailable: '現在、認証コードを送信できません。別の方法をご利用ください。',
+  link_not_sent: 'このサービスではメールを送信していないため、メールアドレスは追加できません。',
+  code_unavailable: 'この方法では認証コードを送信できません。別の方法をご利用ください。',
   codes_refused: 'コードを間違えた回数が上限に達しました。{minutes}後にもう一度お試しください。',
   server_busy: 'ただいま混み合っています。しばらくしてからもう一度お試しください。',
   account_deletion_scheduled:
@@ -571,8 +571,7 @@ export const server: LanguageTexts['server'] = {
     '{app}でパスワード再設定、{platform}の連携解除がありました。心当たりがなければサポートへ。',
   mail_password_reset_unlinked_body:
     '{app}アカウントのパスワードが再設定され、すべての端末からログアウトされました。\n\n安全のため、過去{days}間に追加された連携（{platform}）も解除しました。ご自身で連携した場合は、ログイン後にもう一度連携してください。\n\n{details}\n\n再設定にお心当たりがない場合は、すぐに新しいパスワードを設定してください。設定すると、すべての端末からログアウトされます。\n{reset}\n\n{support}\n\n{app}運営チーム',
-  sms_reset_requested:
-    '{app}の新しいパスワードを、ログイン画面の「パスワードをお忘れの方」から設定してください。',
+  sms_reset_requested: 'サポートより：{app}のパスワードを「パスワードをお忘れの方」から再設定してください。',
   mail_reset_requested_subject: '【{app}】新しいパスワードを設定してください',
   mail_reset_requested_body:
     '次のページで認証コードを受け取り、{app}アカウントの新しいパスワードを設定してください。\n\n{link}\n\nこのメールはサポートの依頼によりお送りしています。サポートの担当者がパスワードや認証コードをお尋ねすることはありません。\n\n{app}運営チーム',
@@ -584,7 +583,7 @@ export const server: LanguageTexts['server'] = {
     '{app}のパスキーが削除されました。心当たりがなければ、パスワードを再設定してください。',
   mail_passkey_removed_subject: '【{app}】パスキーが削除されました',
   mail_passkey_removed_body:
-    '{app}アカウントからパスキーが削除されました。今後、そのパスキーではログインできません。ご自身またはサポートがご依頼により削除したほか、新しいパスワードの設定や連絡先の変更の取り消しに伴って、最近追加されたパスキーが削除された可能性もあります。\n\n{details}\n\nお心当たりがない場合は、すぐに新しいパスワードを設定してください。設定すると、すべての端末からログアウトされます。\n{reset}\n\n{app}運営チーム',
+    '{app}アカウントからパスキーが削除されました。今後、そのパスキーではログインできません。ご自身で削除されたか、ご依頼によりサポートが削除した可能性があります。また、新しいパスワードを設定したときや、連絡先の変更を取り消したときは、最近追加されたパスキーも削除されます。\n\n{details}\n\nお心当たりがない場合は、すぐに新しいパスワードを設定してください。設定すると、すべての端末からログアウトされます。\n{reset}\n\n{app}運営チーム',
   sms_platform_linked:
     '{app}アカウントが{platform}と連携されました。心当たりがなければパスワードの再設定を。',
   mail_platform_linked_subject: '【{app}】{platform}と連携されました',
@@ -593,7 +592,7 @@ export const server: LanguageTexts['server'] = {
   sms_platform_unlinked: '{app}と{platform}の連携が解除されました。心当たりがなければパスワード再設定を。',
   mail_platform_unlinked_subject: '【{app}】{platform}の連携が解除されました',
   mail_platform_unlinked_body:
-    '{app}アカウントと{platform}の連携が解除されました。今後、{platform}ではログインできません。端末で再度ログインが必要になる場合があります。ご自身またはサポートがご依頼により解除したほか、新しいパスワードの設定や連絡先の変更の取り消しに伴って、最近追加された連携が解除された可能性もあります。\n\n{details}\n\nお心当たりがない場合は、すぐに新しいパスワードを設定してください。設定すると、すべての端末からログアウトされます。\n{reset}\n\n{app}運営チーム',
+    '{app}アカウントと{platform}の連携が解除されました。今後、{platform}ではログインできません。端末で再度ログインが必要になる場合があります。ご自身で解除されたか、ご依頼によりサポートが解除した可能性があります。また、新しいパスワードを設定したときや、連絡先の変更を取り消したときは、最近追加された連携も解除されます。\n\n{details}\n\nお心当たりがない場合は、すぐに新しいパスワードを設定してください。設定すると、すべての端末からログアウトされます。\n{reset}\n\n{app}運営チーム',
   sms_deletion_scheduled: '{app}アカウントは{date}に削除されます。取り消すには：{link}',
   sms_deletion_scheduled_plain: '{app}アカウントは{date}に削除されます。取り消しはサポートへご連絡ください。',
   mail_deletion_scheduled_subject: '【{app}】アカウントは{date}に削除されます',
@@ -614,7 +613,7 @@ export const server: LanguageTexts['server'] = {
   mail_second_factor_removed_subject: '【{app}】認証アプリが解除されました',
   mail_second_factor_removed_body:
     '{app}アカウントの認証アプリが解除され、リカバリーコードは無効になりました。端末で再度ログインが必要になる場合があります。\n\n{details}\n\nお心当たりがない場合は、すぐに新しいパスワードを設定してください。設定すると、すべての端末からログアウトされます。\n{reset}\n\n{support}\n\n{app}運営チーム',
-  sms_second_factor_reset: '{app}の認証アプリは{date}解除。別ブラウザーでのコード入力で中止',
+  sms_second_factor_reset: '{app}の認証アプリは{date}解除予定。中止は別ブラウザーでログイン',
   mail_second_factor_reset_subject: '【{app}】認証アプリの解除予定のお知らせ',
   mail_second_factor_reset_body:
     'サポートが、{app}アカウントの認証アプリを解除する依頼を受け付けました。認証アプリとリカバリーコードは{date}に解除されます。\n\nお心当たりがない場合は、それまでに次のリンクから、認証アプリのコードでログインしてください。ログインすると、解除は取り消されます（リカバリーコードやパスキーでは取り消されません）。\n{link}\n\n{app}運営チーム',
@@ -635,7 +634,9 @@ export const server: LanguageTexts['server'] = {
   mail_code_subject: '【{app}】認証コード：{code}',
   mail_code_title: '認証コード',
   mail_code_body:
-    '{app}をご利用いただきありがとうございます。\n\n認証コードをお知らせします。\n\n{code}\n\n有効期限は{minutes}です。ほかの人には教えないでください。お心当たりがない場合は、メールアドレスの入力間違いか、第三者がパスワードを知っている可能性があります。ご不安な場合は、パスワードを変更してください。\n\n{app}運営チーム',
+    '認証コードをお知らせします。\n\n{code}\n\n有効期限は{minutes}です。ほかの人には教えないでください。お心当たりがない場合は、このメールを破棄してください。ほかの方がメールアドレスを間違えて入力した可能性があります。\n\n{app}運営チーム',
+  mail_code_owner_body:
+    '認証コードをお知らせします。\n\n{code}\n\n有効期限は{minutes}です。ほかの人には教えないでください。お心当たりがない場合は、第三者がアカウントを使用しようとしている可能性があります。パスワードを変更してください。\n\n{app}運営チーム',
   mail_invitation_subject: '【{app}】ビジネスアカウント開設のご案内',
   mail_invitation_body:
     '{app}のビジネスアカウント開設にご招待いたします。\n\n次のリンクから開設の手続きにお進みください。\n{link}\n\nリンクの有効期限は{days}間で、ご利用は1回限りです。ほかの人には転送しないでください。お心当たりがない場合は、このメールを破棄してください。\n\n{app}運営チーム',
@@ -707,7 +708,7 @@ export const server: LanguageTexts['server'] = {
     'ブラウザーから送信されたCookieが多すぎます。このサイトのCookieを削除してから、もう一度ページを開いてください。',
   page_link_title: 'このリンクは無効です',
   page_link_text: '元のサイトに戻り、もう一度やり直してください。',
-  page_login_dead: 'このログイン用リンクは使用できません。以下から続けてください。',
+  page_login_dead: 'ログインを完了できませんでした。以下から続けてください。',
   page_system_title: 'システムエラーが発生しました',
   page_retry_link: 'もう一度試す',
   page_home_link: '{app}に進む',

@@ -167,7 +167,7 @@ export const deferred: LanguageTexts['deferred'] = {
   // An invitation that is no longer valid
   invitation_ask:
     '이 초대를 이미 사용했다면 초대 없이 계속하여 로그인해 주세요. 아니라면 초대한 사람에게 새 링크를 요청해 주세요.',
-  key_ask: '이전 사이트로 돌아가 다시 시작해 주세요',
+  key_ask: '이전 사이트로 돌아가 다시 시작하거나 이 링크 없이 계속해 주세요',
   invitation_leave: '초대 없이 계속하기',
 
   // Username modal
@@ -449,7 +449,7 @@ export const server: LanguageTexts['server'] = {
   description_1034:
     '비밀번호를 여러 번 잘못 입력했습니다. {minutes} 후에 다시 시도하거나 비밀번호를 재설정해 주세요',
   description_1038:
-    '연결을 해제하면 계정을 되찾지 못할 수 있습니다. 먼저 휴대폰 번호나 이메일을 추가하거나 다른 계정을 연결해 주세요',
+    '연결을 해제하면 계정을 되찾지 못할 수 있습니다. 먼저 휴대폰 번호나 이메일을 추가해 주세요',
   description_1039: '계정 보호를 위해 다시 {login}한 후 변경해 주세요',
   description_1060: '계속하려면 휴대폰 번호를 등록해 주세요',
   description_1070:
@@ -486,8 +486,8 @@ export const server: LanguageTexts['server'] = {
   sms_not_served: '이 국가 또는 번호로는 인증번호를 보낼 수 없습니다. 다른 번호나 다른 방법을 이용해 주세요',
   link_too_soon:
     '방금 메일을 보냈습니다. 받은편지함을 확인하고, 도착하지 않았다면 {seconds} 후 다시 시도해 주세요',
-  link_not_sent: '여기에서는 메일을 보낼 수 없어 이메일을 추가할 수 없습니다',
-  code_unavailable: '여기에서는 인증번호를 보낼 수 없습니다. 다른 방법을 이용해 주세요',
+  link_not_sent: '메일을 보내지 않는 서비스여서 이메일을 추가할 수 없습니다',
+  code_unavailable: '이 방법으로는 인증번호를 보낼 수 없습니다. 다른 방법을 이용해 주세요',
   codes_refused: '입력 오류 횟수를 초과했습니다. {minutes} 후에 다시 시도해 주세요',
   server_busy: '지금 이용자가 많습니다. 잠시 후 다시 시도해 주세요',
   account_deletion_scheduled:
@@ -615,7 +615,9 @@ export const server: LanguageTexts['server'] = {
   mail_code_subject: '[{app}] 인증번호 {code}',
   mail_code_title: '인증번호',
   mail_code_body:
-    '안녕하세요.\n\n{app} 인증번호입니다.\n\n{code}\n\n인증번호는 {minutes} 동안 유효하며, 다른 사람에게 알려 주지 마세요. 본인이 요청하지 않았다면 다른 사람이 이메일을 잘못 입력했거나 비밀번호를 알고 있을 수 있습니다. 걱정되면 비밀번호를 변경해 주세요.\n\n{app} 팀 드림',
+    '안녕하세요.\n\n{app} 인증번호입니다.\n\n{code}\n\n인증번호는 {minutes} 동안 유효하며, 다른 사람에게 알려 주지 마세요. 본인이 요청하지 않았다면 이 메일을 무시하세요. 다른 사람이 이메일을 잘못 입력했을 수 있습니다.\n\n{app} 팀 드림',
+  mail_code_owner_body:
+    '안녕하세요.\n\n{app} 인증번호입니다.\n\n{code}\n\n인증번호는 {minutes} 동안 유효하며, 다른 사람에게 알려 주지 마세요. 본인이 요청하지 않았다면 다른 사람이 계정을 사용하려는 것일 수 있습니다. 비밀번호를 변경해 주세요.\n\n{app} 팀 드림',
   mail_invitation_subject: '{app} 비즈니스 계정으로 초대합니다',
   mail_invitation_body:
     '안녕하세요.\n\n{app} 비즈니스 계정으로 초대합니다. 시작하려면 아래 링크를 열어 주세요.\n{link}\n\n링크는 {days} 동안 한 번만 사용할 수 있습니다. 다른 사람에게 전달하지 마세요. 초대받은 이유를 알 수 없다면 이 메일을 무시하셔도 됩니다.\n\n{app} 팀 드림',
@@ -686,7 +688,7 @@ export const server: LanguageTexts['server'] = {
     '브라우저가 보낸 쿠키가 너무 많습니다. 이 사이트의 쿠키를 삭제한 뒤 페이지를 다시 열어 주세요.',
   page_link_title: '유효하지 않은 링크입니다',
   page_link_text: '이전 사이트로 돌아가 다시 시작해 주세요.',
-  page_login_dead: '이 로그인 링크는 더 이상 사용할 수 없습니다. 아래에서 계속해 주세요',
+  page_login_dead: '로그인을 완료하지 못했습니다. 아래에서 계속해 주세요',
   page_system_title: '시스템에 문제가 발생했습니다',
   page_retry_link: '다시 시도',
   page_home_link: '{app}(으)로 이동',

@@ -168,7 +168,7 @@ export const deferred: LanguageTexts['deferred'] = {
   // An invitation that is no longer valid
   invitation_ask:
     'Se você já usou este convite, continue sem ele e entre na sua conta. Se não, peça um novo link a quem convidou você.',
-  key_ask: 'Volte ao site de onde você veio e comece de novo por lá',
+  key_ask: 'Volte ao site de onde você veio e comece de novo por lá, ou continue sem este link',
   invitation_leave: 'Continuar sem convite',
 
   // Username modal
@@ -456,8 +456,7 @@ export const server: LanguageTexts['server'] = {
   description_1031: 'E-mail inválido. Confira e tente novamente',
   description_1033: 'E-mail, celular ou senha incorretos. Confira e tente novamente',
   description_1034: 'Muitas senhas incorretas. Tente novamente em {minutes} ou redefina sua senha',
-  description_1038:
-    'Sem isso, você pode perder o acesso à sua conta. Antes, adicione um celular ou e-mail ou vincule outra conta',
+  description_1038: 'Sem isso, você pode perder o acesso à sua conta. Antes, adicione um celular ou e-mail',
   description_1039: 'Para sua segurança, {login} novamente antes de fazer esta alteração',
   description_1060: 'Adicione um celular para continuar',
   description_1070:
@@ -637,7 +636,9 @@ export const server: LanguageTexts['server'] = {
   mail_code_subject: '{code} é seu código de verificação {app}',
   mail_code_title: 'Seu código de verificação',
   mail_code_body:
-    'Olá!\n\nSeu código de verificação {app} é:\n\n{code}\n\nEle expira em {minutes}. Não compartilhe com ninguém. Se você não pediu este código, alguém pode ter digitado seu e-mail por engano ou pode saber sua senha. Em caso de dúvida, troque a senha.\n\nEquipe {app}',
+    'Olá!\n\nSeu código de verificação {app} é:\n\n{code}\n\nEle expira em {minutes}. Não compartilhe com ninguém. Se você não pediu este código, ignore esta mensagem: alguém pode ter digitado seu e-mail por engano.\n\nEquipe {app}',
+  mail_code_owner_body:
+    'Olá!\n\nSeu código de verificação {app} é:\n\n{code}\n\nEle expira em {minutes}. Não compartilhe com ninguém. Se você não pediu este código, alguém pode estar tentando usar sua conta. Troque sua senha.\n\nEquipe {app}',
   mail_invitation_subject: 'Convite para criar uma conta empresarial em {app}',
   mail_invitation_body:
     'Olá!\n\nVocê recebeu um convite para criar uma conta empresarial em {app}. Para começar, abra este link:\n{link}\n\nO link pode ser usado uma única vez e expira em {days}. Não o encaminhe. Se você não esperava este convite, ignore este e-mail.\n\nEquipe {app}',
@@ -708,7 +709,7 @@ export const server: LanguageTexts['server'] = {
     'Seu navegador envia cookies demais. Exclua os cookies deste site e abra a página de novo.',
   page_link_title: 'Este link não é válido',
   page_link_text: 'Volte ao site de onde você veio e comece de novo por lá.',
-  page_login_dead: 'Esse link de login não pode mais ser usado. Continue abaixo',
+  page_login_dead: 'Não foi possível concluir o login. Continue abaixo',
   page_system_title: 'Algo deu errado em nosso sistema',
   page_retry_link: 'Tentar novamente',
   page_home_link: 'Ir para {app}',

@@ -105,7 +105,7 @@ export const deferred: LanguageTexts['deferred'] = {
   proof_password: '為了保護帳號安全，請輸入目前的密碼',
   proof_code: '為了保護帳號安全，請取得並輸入傳送至 {target} 的驗證碼',
   proof_use_password: '使用密碼驗證',
-  proof_use_code: '以 {target} 接收驗證碼',
+  proof_use_code: '使用傳送至 {target} 的驗證碼',
   proof_use_totp: '使用驗證器',
   proof_confirm: '確認',
   proof_later: '帳號的聯絡資訊近期有變更。為了保護帳號安全，{date}起才能進行這項操作',
@@ -120,7 +120,7 @@ export const deferred: LanguageTexts['deferred'] = {
   password_hidden: '密碼已隱藏',
   caps_lock_on: '大寫鎖定已開啟',
   password_hint: '{min} 到 {max} 個字元',
-  bind_password_hint: '帳號的密碼，尚未設定則設為此密碼',
+  bind_password_hint: '帳號的登入密碼；若尚未設定，將設為此密碼',
   captcha_image: '換一張圖形驗證碼',
   busy: '請稍候',
 
@@ -164,7 +164,7 @@ export const deferred: LanguageTexts['deferred'] = {
 
   // An invitation that is no longer valid
   invitation_ask: '如果您已使用過此邀請，請點選「不使用邀請繼續」，然後登入；否則請向邀請人索取新的連結',
-  key_ask: '請回到原本的網站，重新開始',
+  key_ask: '請回到原本的網站重新開始，或不使用此連結繼續',
   invitation_leave: '不使用邀請繼續',
 
   // Username modal
@@ -262,7 +262,7 @@ export const account: LanguageTexts['account'] = {
   passkey_unused: '尚未使用',
   proof_passkey: '請用通行密鑰確認。繼續時瀏覽器會請您驗證。',
   proof_use_passkey: '使用通行密鑰',
-  section_platforms: '其他登入方式',
+  section_platforms: '第三方登入',
   section_sessions: '登入裝置',
   section_business: '企業帳號',
   section_language: '語言',
@@ -434,7 +434,7 @@ export const server: LanguageTexts['server'] = {
   description_1031: '電子郵件格式不正確，請檢查後再試一次',
   description_1033: '帳號或密碼不正確，請檢查後再試一次',
   description_1034: '密碼錯誤次數過多，請於 {minutes}後再試，或重設密碼',
-  description_1038: '解除綁定後可能無法找回帳號，請先新增手機號碼、電子郵件，或綁定其他第三方帳號',
+  description_1038: '解除綁定後可能無法找回帳號，請先新增手機號碼或電子郵件',
   description_1039: '為了保護帳號安全，請重新{login}後再操作',
   description_1060: '請先綁定手機號碼',
   description_1070: '這個 QR Code 已被其他帳號掃描，請在登入頁面重新整理後再掃描',
@@ -467,8 +467,8 @@ export const server: LanguageTexts['server'] = {
   // Replaces the text of 1205
   sms_not_served: '目前不支援傳送驗證碼至這個國家／地區或號碼，請改用其他號碼或其他方式',
   link_too_soon: '郵件剛剛寄出，請查看信箱；如果沒有收到，請於 {seconds}後再試',
-  link_not_sent: '這裡目前不支援寄送郵件，無法新增電子郵件',
-  code_unavailable: '這裡目前不支援傳送驗證碼，請使用其他方式',
+  link_not_sent: '本站不寄送郵件，無法新增電子郵件',
+  code_unavailable: '無法透過此方式傳送驗證碼，請使用其他方式',
   codes_refused: '輸入錯誤次數過多，請於 {minutes}後再試',
   server_busy: '目前使用人數較多，請稍後再試',
   account_deletion_scheduled: '這個帳號即將刪除。如需保留，請開啟刪除通知中的連結（如有），或聯絡客服',
@@ -539,7 +539,7 @@ export const server: LanguageTexts['server'] = {
   sms_passkey_added: '您的{app}帳號已新增通行密鑰。如非本人操作，請立即重設密碼。',
   mail_passkey_added_subject: '您的{app}帳號已新增通行密鑰',
   mail_passkey_added_body:
-    '您好：\n\n您的{app}帳號已新增一個通行密鑰，可用來登入。可能是您自己新增的，也可能是您登入後瀏覽器自動建立的。\n\n{details}\n\n如非本人操作，請立即重設密碼（{days}內設定可同時刪除該通行密鑰），帳號將在所有裝置上登出：\n{reset}\n\n{app}團隊',
+    '您好：\n\n您的{app}帳號已新增一個通行密鑰，可用來登入。可能是您自己新增的，也可能是您登入後瀏覽器自動建立的。\n\n{details}\n\n如非本人操作，請立即重設密碼（{days}內重設，會同時刪除該通行密鑰），帳號將在所有裝置上登出：\n{reset}\n\n{app}團隊',
   sms_passkey_removed: '您的{app}帳號已刪除通行密鑰。如不清楚原因，請立即重設密碼。',
   mail_passkey_removed_subject: '您的{app}帳號已刪除通行密鑰',
   mail_passkey_removed_body:
@@ -547,7 +547,7 @@ export const server: LanguageTexts['server'] = {
   sms_platform_linked: '您的{app}帳號已綁定{platform}。如非本人操作，請立即重設密碼。',
   mail_platform_linked_subject: '您的{app}帳號已綁定{platform}',
   mail_platform_linked_body:
-    '您好：\n\n您的{app}帳號已綁定{platform}，可用來登入。\n\n{details}\n\n如非本人操作，請立即重設密碼（{days}內設定可同時解除綁定{platform}），帳號將在所有裝置上登出：\n{reset}\n\n{app}團隊',
+    '您好：\n\n您的{app}帳號已綁定{platform}，可用來登入。\n\n{details}\n\n如非本人操作，請立即重設密碼（{days}內重設，會同時解除綁定{platform}），帳號將在所有裝置上登出：\n{reset}\n\n{app}團隊',
   sms_platform_unlinked: '您的{app}帳號已解除綁定{platform}。如不清楚原因，請立即重設密碼。',
   mail_platform_unlinked_subject: '您的{app}帳號已解除綁定{platform}',
   mail_platform_unlinked_body:
@@ -569,7 +569,7 @@ export const server: LanguageTexts['server'] = {
   mail_second_factor_removed_subject: '您的{app}帳號已停用驗證器',
   mail_second_factor_removed_body:
     '您好：\n\n您的{app}帳號已停用驗證器，備用碼也已失效。您可能需要在裝置上重新登入。\n\n{details}\n\n如非本人操作，請立即重設密碼，帳號將在所有裝置上登出：\n{reset}\n\n{support}\n\n{app}團隊',
-  sms_second_factor_reset: '您的{app}驗證器 {date}停用。非您要求？請換瀏覽器用驗證器登入',
+  sms_second_factor_reset: '您的{app}驗證器 {date}停用。如需保留，請換瀏覽器用驗證器登入',
   mail_second_factor_reset_subject: '您的{app}帳號的驗證器即將停用',
   mail_second_factor_reset_body:
     '您好：\n\n客服收到停用您{app}帳號驗證器的要求。驗證器及備用碼將於 {date}停用。\n\n如非本人要求，請在此之前開啟以下連結，用驗證器中的驗證碼登入，以保留驗證器（使用備用碼或通行密鑰登入無效）：\n{link}\n\n{app}團隊',
@@ -588,7 +588,9 @@ export const server: LanguageTexts['server'] = {
   mail_code_subject: '{app}驗證碼：{code}',
   mail_code_title: '驗證碼',
   mail_code_body:
-    '您好：\n\n您的{app}驗證碼為：\n\n{code}\n\n驗證碼於 {minutes}內有效，請勿告訴他人。如果不是您本人要求，可能是他人誤填了您的電子郵件，也可能有人知道您的密碼。如有疑慮，請重設密碼。\n\n{app}團隊',
+    '您好：\n\n您的{app}驗證碼為：\n\n{code}\n\n驗證碼於 {minutes}內有效，請勿告訴他人。如果不是您本人要求，請忽略這封郵件，可能是他人誤填了您的電子郵件。\n\n{app}團隊',
+  mail_code_owner_body:
+    '您好：\n\n您的{app}驗證碼為：\n\n{code}\n\n驗證碼於 {minutes}內有效，請勿告訴他人。如果不是您本人要求，可能有人正嘗試使用您的帳號，請儘快重設密碼。\n\n{app}團隊',
   mail_invitation_subject: '邀請您開通{app}企業帳號',
   mail_invitation_body:
     '您好：\n\n邀請您開通{app}企業帳號，請開啟以下連結：\n{link}\n\n連結於 {days}內有效，僅能使用一次，請勿轉寄。如果您不清楚這項邀請的來源，請忽略這封郵件。\n\n{app}團隊',
@@ -653,7 +655,7 @@ export const server: LanguageTexts['server'] = {
   page_cookies_text: '瀏覽器傳送的 Cookie 過多。請刪除此網站的 Cookie，再重新開啟頁面。',
   page_link_title: '連結無效',
   page_link_text: '請回到原本的網站，重新開始。',
-  page_login_dead: '此登入連結已失效，請在下方繼續',
+  page_login_dead: '登入未完成，請在下方繼續',
   page_system_title: '系統發生錯誤',
   page_retry_link: '再試一次',
   page_home_link: '前往{app}',

@@ -105,7 +105,7 @@ export const deferred: LanguageTexts['deferred'] = {
   proof_password: '为保障账号安全，请输入账号密码',
   proof_code: '为保障账号安全，请获取并输入发送至 {target} 的验证码',
   proof_use_password: '使用密码',
-  proof_use_code: '通过 {target} 获取验证码',
+  proof_use_code: '使用发送至 {target} 的验证码',
   proof_use_totp: '使用身份验证器',
   proof_confirm: '确认',
   proof_later: '账号的联系方式近期有变更。为保障账号安全，{date}起才能进行此操作',
@@ -120,7 +120,7 @@ export const deferred: LanguageTexts['deferred'] = {
   password_hidden: '密码已隐藏',
   caps_lock_on: '大写锁定已开启',
   password_hint: '{min}～{max} 个字符',
-  bind_password_hint: '账号的密码，未设置过则设为此密码',
+  bind_password_hint: '账号的登录密码；如未设置，将设为此密码',
   captcha_image: '换一张图形验证码',
   busy: '请稍候',
 
@@ -164,7 +164,7 @@ export const deferred: LanguageTexts['deferred'] = {
 
   // An invitation that is no longer valid
   invitation_ask: '如果您已使用过此邀请，请点击“不使用邀请继续”，然后登录；否则请联系邀请人获取新的链接',
-  key_ask: '请返回之前的网站，重新开始',
+  key_ask: '请返回之前的网站重新开始，或不使用此链接继续',
   invitation_leave: '不使用邀请继续',
 
   // Username modal
@@ -434,7 +434,7 @@ export const server: LanguageTexts['server'] = {
   description_1031: '邮箱格式不正确，请检查后重试',
   description_1033: '账号或密码错误，请检查后重试',
   description_1034: '密码错误次数过多，请 {minutes}后再试，或重置密码',
-  description_1038: '解绑后可能无法找回账号，请先添加手机号、邮箱或绑定其他第三方账号',
+  description_1038: '解绑后可能无法找回账号，请先添加手机号或邮箱',
   description_1039: '为保障账号安全，请重新{login}后再操作',
   description_1060: '请先绑定手机号',
   description_1070: '该二维码已被其他账号扫描，请在登录页面刷新二维码后重新扫码',
@@ -466,8 +466,8 @@ export const server: LanguageTexts['server'] = {
   // Replaces the text of 1205
   sms_not_served: '暂不支持向该国家/地区或该号码发送验证码，请更换手机号或使用其他方式',
   link_too_soon: '邮件已发送，请查收；如未收到，请 {seconds}后重试',
-  link_not_sent: '此处暂不支持发送邮件，无法添加邮箱',
-  code_unavailable: '此处暂不支持发送验证码，请使用其他方式',
+  link_not_sent: '本站不发送邮件，无法添加邮箱',
+  code_unavailable: '无法通过此方式发送验证码，请使用其他方式',
   codes_refused: '输入错误次数过多，请 {minutes}后再试',
   server_busy: '当前访问人数较多，请稍后再试',
   account_deletion_scheduled:
@@ -568,7 +568,7 @@ export const server: LanguageTexts['server'] = {
   mail_second_factor_removed_subject: '您的{app}账号已停用身份验证器',
   mail_second_factor_removed_body:
     '您好：\n\n您的{app}账号已停用身份验证器，其恢复码也已失效。您可能需要在设备上重新登录。\n\n{details}\n\n如非本人操作，请立即重置密码，账号将在所有设备上退出登录：\n{reset}\n\n{support}\n\n{app}团队',
-  sms_second_factor_reset: '您的{app}身份验证器 {date}停用。非您要求？换浏览器用动态码登录',
+  sms_second_factor_reset: '您的{app}身份验证器 {date}停用。如需保留，换浏览器用动态码登录',
   mail_second_factor_reset_subject: '您的{app}账号的身份验证器即将停用',
   mail_second_factor_reset_body:
     '您好：\n\n客服收到停用您{app}账号身份验证器的请求。身份验证器及其恢复码将于 {date}停用。\n\n如非本人要求，请在此之前打开以下链接，使用动态码登录，以保留身份验证器（用恢复码或通行密钥登录无效）：\n{link}\n\n{app}团队',
@@ -587,7 +587,9 @@ export const server: LanguageTexts['server'] = {
   mail_code_subject: '{app}验证码：{code}',
   mail_code_title: '验证码',
   mail_code_body:
-    '您好：\n\n您的{app}验证码为：\n\n{code}\n\n验证码 {minutes}内有效，请勿泄露给他人。如非本人操作，可能是他人误填了您的邮箱，也可能有人知道您的密码。如有疑虑，请重置密码。\n\n{app}团队',
+    '您好：\n\n您的{app}验证码为：\n\n{code}\n\n验证码 {minutes}内有效，请勿泄露给他人。如非本人操作，请忽略此邮件，可能是他人误填了您的邮箱。\n\n{app}团队',
+  mail_code_owner_body:
+    '您好：\n\n您的{app}验证码为：\n\n{code}\n\n验证码 {minutes}内有效，请勿泄露给他人。如非本人操作，可能有人正在尝试使用您的账号，请尽快重置密码。\n\n{app}团队',
   mail_invitation_subject: '邀请您开通{app}企业账号',
   mail_invitation_body:
     '您好：\n\n诚邀您开通{app}企业账号，请点击以下链接：\n{link}\n\n链接 {days}内有效，仅可使用一次，请勿转发。如您不清楚此邀请的来源，请忽略此邮件。\n\n{app}团队',
@@ -652,7 +654,7 @@ export const server: LanguageTexts['server'] = {
   page_cookies_text: '浏览器发送的 Cookie 过多。请删除此网站的 Cookie，然后重新打开页面。',
   page_link_title: '链接无效',
   page_link_text: '请返回之前的网站，重新开始。',
-  page_login_dead: '该登录链接已失效，请在下方继续',
+  page_login_dead: '登录未完成，请在下方继续',
   page_system_title: '系统出错了',
   page_retry_link: '重试',
   page_home_link: '前往{app}',

@@ -112,7 +112,7 @@ test('another proof is a code to a masked contact, with its countdown', async ()
   await expect.poll(() => part('proof').dataset['by']).toBe('mobile')
   await expect.poll(() => document.activeElement === part('title')).toBe(true)
   expect(part('proof-words').textContent).toBe(
-    'To keep your account safe, get a code sent to 138******00 and enter it',
+    'To keep your account safe, enter a code that we’ll send to 138******00',
   )
   await userEvent.click(part('send-code'))
   await expect.poll(() => part('send-code').textContent).toBe('60 S')

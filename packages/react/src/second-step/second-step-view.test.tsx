@@ -160,7 +160,7 @@ describe('another way', () => {
     await expect.poll(() => part('second-step').dataset['method']).toBe('sms')
     await expect.poll(() => document.activeElement === part('title')).toBe(true)
     expect(part('second-step-words').textContent).toBe(
-      'To keep your account safe, get a code sent to 138******00 and enter it',
+      'To keep your account safe, enter a code that we’ll send to 138******00',
     )
     await userEvent.click(part('send-code'))
     await expect.poll(() => part('send-code').textContent).toBe('60 S')

@@ -63,6 +63,15 @@ const complete = (browser: TestBrowser, key: string, code: string, more: object 
 /** Of the length of an e-mail code. */
 const WRONG = '222222'
 
+test('the e-mail with the code of a second step warns the owner, which that of a registration does not', async () => {
+  const { portico } = await openWaiting()
+  const texts = (await portico.inbox()).filter(({ text }) => text.includes('code is')).map(({ text }) => text)
+  expect(texts).toEqual([
+    expect.stringContaining('someone may be trying to use your account'),
+    expect.stringContaining('someone probably entered your address by mistake'),
+  ])
+})
+
 describe('with new_browser: check, a password in a browser that the account does not know', () => {
   test('waits, and a code to the contact completes it as the login would have answered', async () => {
     const { portico } = await openChecked()

@@ -52,7 +52,7 @@ export async function sendCode(services: Services, request: CodeRequest): Promis
     return consumed.ok ? decision : consumed
   }
   if (!outbox.canSend(contact)) return refuseWithoutProvider(services, contact)
-  const message = await composeCode(services, request)
+  const message = await composeCode(services, request, owner)
   const counted = toCountedMessage(services, message, decision.value)
   const consumed = await consumeSendLimits(services, { ...limited, message: counted }, challenges)
   if (!consumed.ok) return consumed
@@ -111,13 +111,26 @@ export const KIND_OF_CODE = {
   [SECOND_STEP_CODE]: 'code_login',
 } as const satisfies Record<CodeScope['codeType'], MessageKind>
 
-async function composeCode(services: Services, request: CodeRequest): Promise<NewMessage> {
+async function composeCode(
+  services: Services,
+  request: CodeRequest,
+  owner: ContactOwner | undefined,
+): Promise<NewMessage> {
   const { config } = services
-  const { contact } = request
+  const { contact, codeType, signedInAs } = request
+  const isProof = codeType === CODE_TYPES.bind && owner !== undefined && owner.accountId === signedInAs
+  const isForOwner = isProof || codeType === SECOND_STEP_CODE
   const oneTimeCode = generateCode(services, contact)
   const ttlS = contact.channel === 'sms' ? config.limits.mobileCodeLifeS : config.limits.emailCodeLifeS
-  const text = await writeMessage({ ...request, ...contact, webotp: config.sms.webotp, oneTimeCode, ttlS })
-  return { ...contact, ...text, kind: KIND_OF_CODE[request.codeType], oneTimeCode, ttlS }
+  const text = await writeMessage({
+    ...request,
+    ...contact,
+    webotp: config.sms.webotp,
+    oneTimeCode,
+    ttlS,
+    isForOwner,
+  })
+  return { ...contact, ...text, kind: KIND_OF_CODE[codeType], oneTimeCode, ttlS }
 }
 
 /** Does the same work whether or not the code is sent, so that timing does not reveal who is registered. */

@@ -9,6 +9,7 @@ const CODE = {
   app: { appId: '1574', name: 'Portico Ads' },
   language: 'en',
   domain: 'account.example.com',
+  isForOwner: false,
 } as const
 
 const ONE_TIME_CODE_LINE = '\n@account.example.com #1234'
@@ -33,9 +34,15 @@ describe('writeMessage', () => {
       appId: '1574',
       language: 'en',
       subject: '1234 is your Portico Ads verification code',
-      body: 'Hello,\n\nYour Portico Ads verification code is:\n\n1234\n\nIt expires in 5 minutes. Don’t share it with anyone. If you didn’t request this code, someone may have entered your address by mistake, or may know your password.\n\nThe Portico Ads team',
+      body: 'Hello,\n\nYour Portico Ads verification code is:\n\n1234\n\nIt expires in 5 minutes. Don’t share it with anyone. If you didn’t request this code, you can ignore this message: someone probably entered your address by mistake.\n\nThe Portico Ads team',
       parameters: { minutes: '5', app: 'Portico Ads' },
     })
+  })
+
+  test('tells an owner what an e-mail with a code that is not expected means', async () => {
+    const message = { ...CODE, channel: 'email', target: 'ada@example.com', webotp: true } as const
+    const warning = 'someone may be trying to use your account. Change your password.'
+    expect((await writeMessage({ ...message, isForOwner: true })).body).toContain(warning)
   })
 
   test('writes an SMS without a subject, in the default language for an unknown one', async () => {

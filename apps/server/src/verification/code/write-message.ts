@@ -15,6 +15,8 @@ interface CodeMessage extends Pick<SmsSettings, 'webotp'> {
   readonly ttlS: number
   readonly app: MessageApp
   readonly language: string
+  /** Whether the one who asked has logged in to the account of the contact, or given its password. */
+  readonly isForOwner: boolean
   /** The host of the page the code is typed into. */
   readonly domain: string
 }
@@ -29,7 +31,7 @@ type MessageText = Pick<Message, 'appId' | 'language' | 'subject' | 'body' | 'pa
  * into one part.
  */
 export async function writeMessage(message: CodeMessage): Promise<MessageText> {
-  const { channel, oneTimeCode, ttlS, app, domain } = message
+  const { channel, oneTimeCode, ttlS, app, domain, isForOwner } = message
   const language = resolveLanguage(message.language)
   const texts = messageTextsOf(app, language)
   const lifeMinutes = Math.ceil(ttlS / 60)
@@ -40,7 +42,7 @@ export async function writeMessage(message: CodeMessage): Promise<MessageText> {
     return {
       ...shared,
       subject: fillWithSpacing(texts.mail_code_subject, values),
-      body: fillWithSpacing(texts.mail_code_body, values),
+      body: fillWithSpacing(isForOwner ? texts.mail_code_owner_body : texts.mail_code_body, values),
     }
   }
   const text = fillWithSpacing(texts.sms_code, values)
