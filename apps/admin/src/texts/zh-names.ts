@@ -21,6 +21,8 @@ export const GENERAL_FAILURES: Readonly<Record<string, string>> = {
 /** Messages of the server, with what stands for their values. */
 const MESSAGES: readonly (readonly [message: RegExp, chinese: string])[] = [
   [/^unknown account$/, '没有此账号'],
+  [/^expected one line of visible characters$/, '含有不可见的字符，请重新手动输入'],
+  [/^must NOT have more than (\d+) characters$/, '最多 $1 个字符'],
   [/^unknown session$/, '会话不存在或已结束'],
   [/^unknown passkey$/, '没有此通行密钥'],
   [/^not linked to this platform$/, '未绑定该平台'],
@@ -89,7 +91,7 @@ export const FIELDS: Readonly<Record<string, string>> = {
   type: '类型',
   factor: '方式',
   actor_name: '操作者',
-  log_id: '错误编号',
+  log_id: '请求编号',
   before: '起始事件',
   limit: '条数',
   span: '时间范围',

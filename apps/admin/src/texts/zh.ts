@@ -96,7 +96,8 @@ export const zh: Texts = {
 
   accounts: '账号',
   find: '查找',
-  findLabel: '账号 ID（也可以是其他系统中的 ID）、手机号、邮箱、名称、会话 ID 或错误编号，须完整填写',
+  findLabel:
+    '账号 ID（也可以是其他系统中的 ID）、手机号、邮箱、名称、会话 ID 或请求编号（用户看到的错误编号），须完整填写',
   findAnother: '查找其他账号',
   notFound: '没有找到账号。不带区号的手机号视为中国大陆的号码。未确认的邮箱无法查到。',
   found: (count) => `找到 ${count} 个账号${count < 20 ? '' : '，可能还有更多（最多显示 20 个）'}。`,
@@ -330,7 +331,7 @@ export const zh: Texts = {
   way: '登录方式',
   accountId: '账号 ID',
   actor: '运营人员、密钥或应用',
-  reference: '错误编号',
+  reference: '请求编号',
   from: '开始时间',
   until: '结束时间',
   showEvents: '查询',

@@ -86,7 +86,7 @@ describe('single sign-on pages', () => {
       `<header><h1><a href="${OWN}/"><span class="name"><span class="initial" aria-hidden="true">S</span>Shop &#38; &#60;Co&#62;</span></a></h1></header>`,
     )
     expect(answer.body).toMatch(
-      /<p class="error" role="alert">That login link can’t be used any more. Continue below</,
+      /<p class="error" role="alert">That login couldn’t be completed. Continue below</,
     )
     const [, style = ''] = /<style>([^]*)<\/style>/.exec(answer.body) ?? []
     const hash = createHash('sha256').update(style).digest('base64')
