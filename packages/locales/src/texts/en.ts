@@ -523,7 +523,7 @@ export const server: LanguageTexts['server'] = {
   contact_email: 'e-mail',
   mail_email_confirm_subject: 'Confirm your e-mail for {app}',
   mail_email_confirm_body:
-    'Hello,\n\nTo use this address for your {app} account, open this link and press the button on the page:\n{link}\n\nThe link can be used once and expires in 24 hours. If you didn’t add this e-mail to an account, you can ignore this message: the e-mail isn’t used until it is confirmed.\n\nThe {app} team',
+    'Hello,\n\nTo use this address for your {app} account, open this link and confirm it on the page that opens:\n{link}\n\nThe link can be used once and expires in 24 hours. If you didn’t add this e-mail to an account, you can ignore this message: the e-mail isn’t used until it is confirmed.\n\nThe {app} team',
   mail_email_taken_subject: 'Someone tried to add your e-mail to another {app} account',
   mail_email_taken_body:
     'Hello,\n\nSomeone tried to add this e-mail to another {app} account. It already belongs to your account, and your account is not affected.\n\nIf it was you, log in with this e-mail, or use a different one for the other account:\n{login}\n\nIf not, you can ignore this message.\n\nThe {app} team',
@@ -591,7 +591,7 @@ export const server: LanguageTexts['server'] = {
   sms_deletion_scheduled_plain: 'Your {app} account will be deleted on {date}. To keep it, contact support.',
   mail_deletion_scheduled_subject: 'Your {app} account will be deleted on {date}',
   mail_deletion_scheduled_body:
-    'Hello,\n\nYou asked us to delete your {app} account. It will be deleted on {date}, with everything in it. You’ve been logged out on every device.\n\n{details}\n\nIf you change your mind, open this link before then and press the button on the page:\n{link}\n\nThe link can be used once. If it wasn’t you, keep the account and set a new password.\n\nThe {app} team',
+    'Hello,\n\nYou asked us to delete your {app} account. It will be deleted on {date}, with everything in it. You’ve been logged out on every device.\n\n{details}\n\nIf you change your mind, open this link before then and confirm on the page that opens:\n{link}\n\nThe link can be used once. If it wasn’t you, keep the account and set a new password.\n\nThe {app} team',
   sms_data_exported:
     "Your {app} account data was downloaded. If you didn't do this, reset your password right away.",
   mail_data_exported_subject: 'Your {app} account data was downloaded',

@@ -528,7 +528,7 @@ export const server: LanguageTexts['server'] = {
   contact_email: 'correo',
   mail_email_confirm_subject: 'Confirma el correo de tu cuenta de {app}',
   mail_email_confirm_body:
-    'Hola:\n\nConfirma que este es el correo de tu cuenta de {app}. Abre este enlace y pulsa el botón de la página:\n{link}\n\nEl enlace se puede usar una sola vez y caduca en 24 horas. Si no añadiste este correo a ninguna cuenta, ignora este mensaje: el correo no se usará hasta que se confirme.\n\nEl equipo de {app}',
+    'Hola:\n\nConfirma que este es el correo de tu cuenta de {app}. Abre este enlace y confírmalo en la página que se abre:\n{link}\n\nEl enlace se puede usar una sola vez y caduca en 24 horas. Si no añadiste este correo a ninguna cuenta, ignora este mensaje: el correo no se usará hasta que se confirme.\n\nEl equipo de {app}',
   mail_email_taken_subject: 'Alguien intentó añadir tu correo a otra cuenta de {app}',
   mail_email_taken_body:
     'Hola:\n\nAlguien intentó añadir este correo a otra cuenta de {app}. El correo ya pertenece a tu cuenta, que no se ha visto afectada.\n\nSi fuiste tú, inicia sesión con este correo o usa otro para la otra cuenta:\n{login}\n\nSi no, puedes ignorar este mensaje.\n\nEl equipo de {app}',
@@ -598,7 +598,7 @@ export const server: LanguageTexts['server'] = {
     'Vamos a eliminar tu cuenta de {app} el {date}. Para conservarla, contacta con soporte.',
   mail_deletion_scheduled_subject: 'Tu cuenta de {app} se eliminará el {date}',
   mail_deletion_scheduled_body:
-    'Hola:\n\nHas pedido eliminar tu cuenta de {app}. Se eliminará el {date} con todos sus datos, y se cerró la sesión en todos los dispositivos.\n\n{details}\n\nSi cambias de opinión, abre este enlace antes de esa fecha y pulsa el botón de la página:\n{link}\n\nEl enlace se puede usar una sola vez. Si no fuiste tú, conserva la cuenta y crea una contraseña nueva.\n\nEl equipo de {app}',
+    'Hola:\n\nHas pedido eliminar tu cuenta de {app}. Se eliminará el {date} con todos sus datos, y se cerró la sesión en todos los dispositivos.\n\n{details}\n\nSi cambias de opinión, abre este enlace antes de esa fecha y confírmalo en la página que se abre:\n{link}\n\nEl enlace se puede usar una sola vez. Si no fuiste tú, conserva la cuenta y crea una contraseña nueva.\n\nEl equipo de {app}',
   sms_data_exported:
     'Se exportaron los datos de tu cuenta de {app}. Si no lo hiciste, restablece tu contraseña cuanto antes.',
   mail_data_exported_subject: 'Se exportaron los datos de tu cuenta de {app}',

@@ -529,7 +529,7 @@ export const server: LanguageTexts['server'] = {
   contact_email: 'email',
   mail_email_confirm_subject: 'Konfirmasi email akun {app} Anda',
   mail_email_confirm_body:
-    'Halo,\n\nKonfirmasi bahwa ini adalah email akun {app} Anda. Buka tautan ini dan tekan tombol di halaman tersebut:\n{link}\n\nTautan hanya dapat digunakan sekali dan berlaku 24 jam. Jika Anda tidak menambahkan email ini ke akun mana pun, abaikan pesan ini: email tidak akan digunakan sebelum dikonfirmasi.\n\nTim {app}',
+    'Halo,\n\nKonfirmasi bahwa ini adalah email akun {app} Anda. Buka tautan ini dan konfirmasi di halaman yang terbuka:\n{link}\n\nTautan hanya dapat digunakan sekali dan berlaku 24 jam. Jika Anda tidak menambahkan email ini ke akun mana pun, abaikan pesan ini: email tidak akan digunakan sebelum dikonfirmasi.\n\nTim {app}',
   mail_email_taken_subject: 'Seseorang mencoba menambahkan email Anda ke akun {app} lain',
   mail_email_taken_body:
     'Halo,\n\nSeseorang mencoba menambahkan email ini ke akun {app} lain. Email ini sudah menjadi milik akun Anda, dan akun Anda tidak terpengaruh.\n\nJika itu Anda, masuk dengan email ini atau gunakan email lain untuk akun tersebut:\n{login}\n\nJika bukan, abaikan pesan ini.\n\nTim {app}',
@@ -600,7 +600,7 @@ export const server: LanguageTexts['server'] = {
     'Akun {app} Anda akan dihapus pada {date}. Untuk mempertahankannya, hubungi dukungan.',
   mail_deletion_scheduled_subject: 'Akun {app} Anda akan dihapus pada {date}',
   mail_deletion_scheduled_body:
-    'Halo,\n\nAnda meminta penghapusan akun {app}. Akun beserta semua datanya akan dihapus pada {date}, dan Anda telah keluar dari semua perangkat.\n\n{details}\n\nJika Anda berubah pikiran, buka tautan ini sebelum tanggal tersebut dan tekan tombol di halaman:\n{link}\n\nTautan hanya dapat digunakan sekali. Jika bukan Anda yang memintanya, pertahankan akun dan buat kata sandi baru.\n\nTim {app}',
+    'Halo,\n\nAnda meminta penghapusan akun {app}. Akun beserta semua datanya akan dihapus pada {date}, dan Anda telah keluar dari semua perangkat.\n\n{details}\n\nJika Anda berubah pikiran, buka tautan ini sebelum tanggal tersebut dan konfirmasi di halaman yang terbuka:\n{link}\n\nTautan hanya dapat digunakan sekali. Jika bukan Anda yang memintanya, pertahankan akun dan buat kata sandi baru.\n\nTim {app}',
   sms_data_exported:
     'Data akun {app} Anda telah diekspor. Jika bukan Anda yang melakukannya, segera atur ulang kata sandi.',
   mail_data_exported_subject: 'Data akun {app} Anda telah diekspor',

@@ -520,7 +520,7 @@ export const server: LanguageTexts['server'] = {
   contact_email: '이메일',
   mail_email_confirm_subject: '{app} 계정 이메일을 확인해 주세요',
   mail_email_confirm_body:
-    '안녕하세요.\n\n{app} 계정에서 사용할 이메일이 맞는지 확인해 주세요. 아래 링크를 연 다음 페이지의 버튼을 누르면 확인이 완료됩니다.\n{link}\n\n링크는 24시간 동안 한 번만 사용할 수 있습니다. 이 이메일을 계정에 추가하지 않았다면 이 메일을 무시하세요. 확인하기 전까지 이메일은 사용되지 않습니다.\n\n{app} 팀 드림',
+    '안녕하세요.\n\n{app} 계정에서 사용할 이메일이 맞는지 확인해 주세요. 아래 링크를 열고 열린 페이지에서 확인해 주세요.\n{link}\n\n링크는 24시간 동안 한 번만 사용할 수 있습니다. 이 이메일을 계정에 추가하지 않았다면 이 메일을 무시하세요. 확인하기 전까지 이메일은 사용되지 않습니다.\n\n{app} 팀 드림',
   mail_email_taken_subject: '누군가 고객님의 이메일을 다른 {app} 계정에 추가하려고 했습니다',
   mail_email_taken_body:
     '안녕하세요.\n\n누군가 이 이메일을 다른 {app} 계정에 추가하려고 했습니다. 이 이메일은 이미 고객님의 계정에 등록되어 있으며, 고객님의 계정에는 영향이 없습니다.\n\n본인이라면 이 이메일로 로그인하거나 다른 계정에는 다른 이메일을 이용해 주세요.\n{login}\n\n본인이 아니라면 이 메일을 무시하셔도 됩니다.\n\n{app} 팀 드림',
@@ -581,7 +581,7 @@ export const server: LanguageTexts['server'] = {
     '{app} 계정이 삭제될 예정입니다({date}). 유지하려면 고객센터에 문의해 주세요.',
   mail_deletion_scheduled_subject: '{app} 계정이 {date}에 삭제됩니다',
   mail_deletion_scheduled_body:
-    '안녕하세요.\n\n{app} 계정 삭제를 요청하셨습니다. 계정과 모든 데이터는 {date}에 삭제되며, 모든 기기에서 로그아웃되었습니다.\n\n{details}\n\n마음이 바뀌었다면 그 전에 아래 링크를 열고 페이지의 버튼을 눌러 주세요.\n{link}\n\n링크는 한 번만 사용할 수 있습니다. 본인이 요청하지 않았다면 계정을 유지하고 새 비밀번호를 설정해 주세요.\n\n{app} 팀 드림',
+    '안녕하세요.\n\n{app} 계정 삭제를 요청하셨습니다. 계정과 모든 데이터는 {date}에 삭제되며, 모든 기기에서 로그아웃되었습니다.\n\n{details}\n\n마음이 바뀌었다면 그 전에 아래 링크를 열고 열린 페이지에서 확인해 주세요.\n{link}\n\n링크는 한 번만 사용할 수 있습니다. 본인이 요청하지 않았다면 계정을 유지하고 새 비밀번호를 설정해 주세요.\n\n{app} 팀 드림',
   sms_data_exported: '{app} 계정 데이터를 내보냈습니다. 본인이 아니라면 즉시 비밀번호를 재설정하세요.',
   mail_data_exported_subject: '{app} 계정 데이터를 내보냈습니다',
   mail_data_exported_body:

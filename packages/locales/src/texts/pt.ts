@@ -529,7 +529,7 @@ export const server: LanguageTexts['server'] = {
   contact_email: 'e-mail',
   mail_email_confirm_subject: 'Confirme o e-mail da sua conta {app}',
   mail_email_confirm_body:
-    'Olá!\n\nConfirme que este é o e-mail da sua conta {app}. Abra este link e clique no botão da página:\n{link}\n\nO link pode ser usado uma única vez e expira em 24 horas. Se você não adicionou este e-mail a nenhuma conta, ignore esta mensagem: ele só será usado depois de confirmado.\n\nEquipe {app}',
+    'Olá!\n\nConfirme que este é o e-mail da sua conta {app}. Abra este link e confirme na página que se abre:\n{link}\n\nO link pode ser usado uma única vez e expira em 24 horas. Se você não adicionou este e-mail a nenhuma conta, ignore esta mensagem: ele só será usado depois de confirmado.\n\nEquipe {app}',
   mail_email_taken_subject: 'Alguém tentou adicionar seu e-mail a outra conta {app}',
   mail_email_taken_body:
     'Olá!\n\nAlguém tentou adicionar este e-mail a outra conta {app}. Ele já pertence à sua conta, que não foi afetada.\n\nSe foi você, entre com este e-mail ou use outro na outra conta:\n{login}\n\nSe não foi, ignore esta mensagem.\n\nEquipe {app}',
@@ -598,7 +598,7 @@ export const server: LanguageTexts['server'] = {
   sms_deletion_scheduled_plain: 'Sua conta {app} sera excluida em {date}. Para mante-la, fale com o suporte.',
   mail_deletion_scheduled_subject: 'Sua conta {app} será excluída em {date}',
   mail_deletion_scheduled_body:
-    'Olá!\n\nVocê pediu a exclusão da sua conta {app}. Ela será excluída em {date} com todos os dados. Você saiu da conta em todos os dispositivos.\n\n{details}\n\nSe mudar de ideia, abra este link antes dessa data e pressione o botão na página:\n{link}\n\nO link só pode ser usado uma vez. Se não foi você, mantenha a conta e crie uma nova senha.\n\nEquipe {app}',
+    'Olá!\n\nVocê pediu a exclusão da sua conta {app}. Ela será excluída em {date} com todos os dados. Você saiu da conta em todos os dispositivos.\n\n{details}\n\nSe mudar de ideia, abra este link antes dessa data e confirme na página que se abre:\n{link}\n\nO link só pode ser usado uma vez. Se não foi você, mantenha a conta e crie uma nova senha.\n\nEquipe {app}',
   sms_data_exported:
     'Os dados da sua conta {app} foram exportados. Se voce nao fez isso, redefina a senha agora mesmo.',
   mail_data_exported_subject: 'Os dados da sua conta {app} foram exportados',

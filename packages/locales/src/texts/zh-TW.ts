@@ -498,7 +498,7 @@ export const server: LanguageTexts['server'] = {
   contact_email: '電子郵件',
   mail_email_confirm_subject: '請確認您的{app}帳號電子郵件',
   mail_email_confirm_body:
-    '您好：\n\n請確認此信箱為您的{app}帳號所使用。開啟以下連結，並按下頁面上的按鈕即可完成確認：\n{link}\n\n連結於 24 小時內有效，僅能使用一次。如果不是您將此信箱加入帳號，請忽略這封郵件；未經確認前，此信箱不會生效。\n\n{app}團隊',
+    '您好：\n\n請確認此信箱為您的{app}帳號所使用。請開啟以下連結，並在開啟的頁面中確認：\n{link}\n\n連結於 24 小時內有效，僅能使用一次。如果不是您將此信箱加入帳號，請忽略這封郵件；未經確認前，此信箱不會生效。\n\n{app}團隊',
   mail_email_taken_subject: '有人嘗試將您的信箱加入其他{app}帳號',
   mail_email_taken_body:
     '您好：\n\n有人嘗試將此信箱加入另一個{app}帳號。此信箱仍屬於您的帳號，您的帳號不受影響。\n\n如果是您本人，請使用此信箱登入，或為另一個帳號改用其他信箱：\n{login}\n\n如果不是，請忽略這封郵件。\n\n{app}團隊',
@@ -556,7 +556,7 @@ export const server: LanguageTexts['server'] = {
   sms_deletion_scheduled_plain: '您的{app}帳號將於 {date}刪除。如需保留，請聯絡客服。',
   mail_deletion_scheduled_subject: '您的{app}帳號將於 {date}刪除',
   mail_deletion_scheduled_body:
-    '您好：\n\n您已申請刪除{app}帳號。帳號及所有資料將於 {date}刪除，帳號已在所有裝置上登出。\n\n{details}\n\n如果您改變主意，請在此之前開啟以下連結，並按下頁面上的按鈕：\n{link}\n\n這個連結只能使用一次。如非本人操作，請保留帳號並設定新密碼。\n\n{app}團隊',
+    '您好：\n\n您已申請刪除{app}帳號。帳號及所有資料將於 {date}刪除，帳號已在所有裝置上登出。\n\n{details}\n\n如果您改變主意，請在此之前開啟以下連結，並在開啟的頁面中確認：\n{link}\n\n這個連結只能使用一次。如非本人操作，請保留帳號並設定新密碼。\n\n{app}團隊',
   sms_data_exported: '您的{app}帳號資料已被下載。如非本人操作，請立即重設密碼。',
   mail_data_exported_subject: '您的{app}帳號資料已被下載',
   mail_data_exported_body:

@@ -498,7 +498,7 @@ export const server: LanguageTexts['server'] = {
   contact_email: '邮箱',
   mail_email_confirm_subject: '请确认您的{app}账号邮箱',
   mail_email_confirm_body:
-    '您好：\n\n请确认此邮箱为您的{app}账号邮箱。打开以下链接，点击页面上的按钮即可完成确认：\n{link}\n\n链接 24 小时内有效，仅可使用一次。如非本人操作，请忽略此邮件；未经确认，此邮箱不会生效。\n\n{app}团队',
+    '您好：\n\n请确认此邮箱为您的{app}账号邮箱。请打开以下链接，并在打开的页面中确认：\n{link}\n\n链接 24 小时内有效，仅可使用一次。如非本人操作，请忽略此邮件；未经确认，此邮箱不会生效。\n\n{app}团队',
   mail_email_taken_subject: '有人尝试将您的邮箱绑定到其他{app}账号',
   mail_email_taken_body:
     '您好：\n\n有人尝试将此邮箱绑定到另一个{app}账号。此邮箱仍绑定在您的账号上，您的账号未受影响。\n\n如是您本人，请使用此邮箱登录，或为另一个账号换用其他邮箱：\n{login}\n\n如非本人操作，请忽略此邮件。\n\n{app}团队',
@@ -555,7 +555,7 @@ export const server: LanguageTexts['server'] = {
   sms_deletion_scheduled_plain: '您的{app}账号将于 {date}彻底删除。如需保留，请联系客服。',
   mail_deletion_scheduled_subject: '您的{app}账号将于 {date}彻底删除',
   mail_deletion_scheduled_body:
-    '您好：\n\n您已申请注销{app}账号。账号及其全部数据将于 {date}彻底删除，账号已在所有设备上退出登录。\n\n{details}\n\n如果您改变主意，请在此之前打开以下链接，并点击页面上的按钮：\n{link}\n\n该链接只能使用一次。如非本人操作，请保留账号并重置密码。\n\n{app}团队',
+    '您好：\n\n您已申请注销{app}账号。账号及其全部数据将于 {date}彻底删除，账号已在所有设备上退出登录。\n\n{details}\n\n如果您改变主意，请在此之前打开以下链接，并在打开的页面中确认：\n{link}\n\n该链接只能使用一次。如非本人操作，请保留账号并重置密码。\n\n{app}团队',
   sms_data_exported: '您的{app}账号数据已被下载。如非本人操作，请立即重置密码。',
   mail_data_exported_subject: '您的{app}账号数据已被下载',
   mail_data_exported_body:
