@@ -70,6 +70,7 @@ const password = (run: () => Promise<Answer<object>>): ReactNode => (
   <AccountForm
     name="password"
     intro={['Other devices are logged out.']}
+    hint="6–20 characters"
     submit="Change"
     asked={['new_password', 'repeat_password']}
     proofs={[{ by: 'password' }, { by: 'mobile', contact: '138******00' }]}
@@ -112,6 +113,18 @@ test('what is missing is marked, and a changed rule for passwords has effect', a
   render({ settings: readOptions({ password: { minLength: 12 } }) })
   await userEvent.click(part('act-submit') as Element)
   await expect.poll(() => errorOf('new_password')).toBe('The password should be 12-20 characters')
+})
+
+test('the hint of an input gives way to its error, and comes back', async () => {
+  const { container, part, input, errorOf } = await show(password(() => Promise.resolve({ data: {} })))
+  const hint = () => container.querySelector('[id$="-hint"]')?.textContent
+  expect(hint()).toBe('6–20 characters')
+  await userEvent.fill(input('new_password') as Element, 'short')
+  await userEvent.click(part('act-submit') as Element)
+  await expect.poll(() => errorOf('new_password')).toBe('The password should be 6-20 characters')
+  expect(hint()).toBe(undefined)
+  await userEvent.fill(input('new_password') as Element, 'shorter')
+  await expect.poll(hint).toBe('6–20 characters')
 })
 
 test('a code that proves the owner is announced, counted down and entered', async () => {

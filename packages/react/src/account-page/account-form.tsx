@@ -3,7 +3,7 @@ import type { EnteredValues, InputName, NoticeText, AccountProofMethod } from '@
 import { createAccountForm } from '@portico/core/internal'
 import { browserClock, browserDevice, browserPage } from '@portico/core/internal/browser'
 import type { ReactNode } from 'react'
-import { Fragment, useContext, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react'
+import { useContext, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react'
 import { useFocusRequest } from '../form/focus-request.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -107,21 +107,16 @@ export function AccountForm<Data>(props: AccountFormProps<Data>): ReactNode {
       {props.children}
       <Problem {...shown} />
       {asked.map((input, index) => (
-        <Fragment key={input}>
-          <AccountInput name={input} {...shown} />
-          {index === 0 && (
-            <Remark className="portico-act-hint" id={`${id}-hint`}>
-              {props.hint}
-            </Remark>
-          )}
-        </Fragment>
+        <AccountInput key={input} name={input} hint={index === 0 ? props.hint : undefined} {...shown} />
       ))}
       {state.proof && <ProofInput {...shown} proof={state.proof} />}
       {state.captcha && <AccountInput name="captcha" {...shown} />}
       <FormButtons submit={submit} dismiss={props.dismiss} isSubmitting={state.isSubmitting} />
-      <Remark className="portico-act-note" id={`${id}-note`}>
-        {note}
-      </Remark>
+      {note && (
+        <p className="portico-act-note" id={`${id}-note`}>
+          <Text>{note}</Text>
+        </p>
+      )}
     </form>
   )
 }
@@ -145,21 +140,6 @@ function FormButtons({ submit, dismiss, isSubmitting }: FormButtonsProps): React
         {dismiss ?? t('cancel')}
       </Button>
     </div>
-  )
-}
-
-interface RemarkProps {
-  readonly className: string
-  readonly id: string
-  readonly children: string | undefined
-}
-
-function Remark({ children, ...attributes }: RemarkProps): ReactNode {
-  if (!children) return null
-  return (
-    <p {...attributes}>
-      <Text>{children}</Text>
-    </p>
   )
 }
 

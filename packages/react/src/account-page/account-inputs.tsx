@@ -59,15 +59,18 @@ interface AccountInputProps extends ShownForm {
   readonly name: InputName
   /** In place of the usual one. */
   readonly label?: string
+  /** How to fill it in, in the place of its error while it has none. */
+  readonly hint?: string | undefined
 }
 
 /** An input with its label, its error and the button at its end. */
-export function AccountInput({ name, label, id, form, state }: AccountInputProps): ReactNode {
+export function AccountInput({ name, label, hint, id, form, state }: AccountInputProps): ReactNode {
   const { t, language } = useAccountPage()
   const [isShown, setIsShown] = useState(false)
   const isForNew = name !== 'password'
   const { end, ...attributes } = traitsOfInput(state, name, isForNew)
   const isPassword = attributes.type === 'password'
+  const error = errorText(state.form, name, t)
   return (
     <TextField
       {...attributes}
@@ -77,12 +80,13 @@ export function AccountInput({ name, label, id, form, state }: AccountInputProps
       name={name}
       label={label ?? t(LABELS[name])}
       isLabelShown
-      error={errorText(state.form, name, t)}
+      error={error}
       isErrorInNotice={false}
       value={state.form.values[name] ?? ''}
       onInput={({ currentTarget, nativeEvent }) =>
         form.edit(name, currentTarget.value, nativeEvent.isComposing)
       }
+      hint={error === '' && <InputHint id={`${id}-hint`} text={hint} />}
       onCompositionEnd={() => form.complete(name)}
       onBlur={() => form.complete(name)}
       start={
@@ -136,6 +140,16 @@ function SendCode({ name, form, state }: Omit<ShownForm, 'id'> & { readonly name
       isDisabled={state.sending !== undefined}
       onSend={() => void send()}
     />
+  )
+}
+
+function InputHint({ id, text }: { readonly id: string; readonly text: string | undefined }): ReactNode {
+  return (
+    text && (
+      <span className="portico-hint" id={id}>
+        <Text>{text}</Text>
+      </span>
+    )
   )
 }
 
