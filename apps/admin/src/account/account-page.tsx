@@ -51,6 +51,13 @@ export function AccountPage({ id }: { readonly id: string }): ReactNode {
             <Platforms account={account} onDone={done} />
             <SecondFactor account={account} onDone={done} />
             <Passkeys account={account} onDone={done} />
+            <Facts
+              facts={[
+                [texts.platforms, account.identities.length === 0 ? texts.none : ''],
+                [texts.factor, account.second_factor.totp_since === null ? texts.none : ''],
+                [texts.passkeys, account.passkeys.length === 0 ? texts.none : ''],
+              ]}
+            />
           </Section>
           {account.business_accounts.length > 0 && <BusinessAccounts accounts={account.business_accounts} />}
           <Section title={texts.lastEvents} actions={<a href={`#/audit/${account.id}`}>{texts.allEvents}</a>}>
@@ -181,15 +188,10 @@ interface WayProps extends Omit<TableProps, 'empty'> {
   readonly actions?: ReactNode
 }
 
-/** A way to log in. One that the account does not have takes a line. */
+/** A way to log in that the account has. */
 function Way({ actions, ...table }: WayProps): ReactNode {
   const id = useId()
-  if (table.rows.length === 0)
-    return (
-      <p className="note">
-        <Text>{texts.button(table.name, texts.none)}</Text>
-      </p>
-    )
+  if (table.rows.length === 0) return null
   return (
     <section className="way" aria-labelledby={id}>
       <div className="row">
