@@ -109,13 +109,13 @@ function Controls({ choice, change }: ControlsProps): ReactNode {
           ))}
         </select>
       </label>
-      <label className="row">
-        Tint the greys
+      <label className="check">
         <input
           type="checkbox"
           checked={isTinted}
           onChange={({ target }) => change({ isTinted: target.checked })}
         />
+        Tint the greys
       </label>
       <label className="field">
         Logo URL (written to the file)
