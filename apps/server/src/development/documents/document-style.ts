@@ -108,9 +108,12 @@ pre, .table {
 }
 pre { --behind: var(--sunken); margin: 0; padding: 0.875rem 1rem; border-radius: 0.5rem; line-height: 1.5; }
 .table { --behind: var(--background); margin: 1rem 0; }
-.block { display: grid; grid-template-columns: minmax(0, 1fr) auto; margin: 1rem 0; border-radius: 0.5rem; background: var(--sunken); }
-.block > pre { grid-row: 1; grid-column: 1; }
-.copy { grid-column: 2; align-self: start; margin: 0.5rem; min-height: 1.75rem; padding: 0 0.5rem; border-color: var(--line); color: var(--muted); font-size: 0.75rem; }
+.block { display: grid; grid-template-columns: minmax(0, 1fr); margin: 1rem 0; }
+.block > :is(pre, .copy) { grid-area: 1 / 1; }
+/* The place of the button: code that is too wide for the rest of the line begins below. */
+.copy + pre::before { float: inline-end; width: 3.5rem; height: 1.5rem; content: ''; }
+pre > code { display: flow-root; width: max-content; line-height: 1.5rem; }
+.copy { z-index: 1; place-self: start end; margin: 0.5rem; min-height: 1.75rem; padding: 0 0.5rem; border-color: var(--line); color: var(--muted); font-size: 0.75rem; }
 .copy:hover { border-color: var(--muted); color: var(--text); }
 .comment { color: var(--muted); }
 .string { color: var(--string); }
