@@ -52,7 +52,7 @@ describe('phone app page', () => {
     await part(page, 'sign-in').waitFor()
   })
 
-  test('it reads the image of a code and refuses, after which the code has expired', async () => {
+  test('it reads the image of a code and refuses, after which the code can no longer be used', async () => {
     const code = await fetchCode()
     const page = await openPhone()
     const picture = { name: 'code.png', mimeType: 'image/png', buffer: Buffer.from(code.qrcode, 'base64') }
@@ -61,7 +61,7 @@ describe('phone app page', () => {
     await expect.poll(() => part(page, 'done').getAttribute('data-decision')).toBe('refuse')
     await part(page, 'again').click()
     await scanText(page, code.token)
-    await expect.poll(() => part(page, 'problem').textContent()).toContain('has expired')
+    await expect.poll(() => part(page, 'problem').textContent()).toContain('can no longer be used')
   })
 
   test.each(onlyIfFull(['light', 'dark'] as const))(

@@ -45,7 +45,7 @@ export const KINDS: Readonly<Record<string, string>> = {
   code_login: 'Login code',
   code_register: 'Registration code',
   code_reset: 'Password reset code',
-  code_bind: 'Code for a new contact',
+  code_bind: 'Code to confirm a contact or the owner',
   second_factor_added: 'Authenticator app set up',
   second_factor_removed: 'Authenticator app removed',
   second_factor_reset: 'Authenticator app removal scheduled',

@@ -154,7 +154,8 @@ export const deferred: LanguageTexts['deferred'] = {
   platform_ixigua: 'Ixigua',
   oauth_authorise: 'الدخول بالرقم \u2066{mobile}\u2069',
   oauth_other: 'استخدام رقم آخر',
-  oauth_email: 'إذا لم يكن في حسابي بريد إلكتروني، فأضف \u2066{target}\u2069 بعد أن أفتح الرابط المرسل إليه.',
+  oauth_email:
+    'إذا لم يكن في حسابي بريد إلكتروني، فأضف \u2066{target}\u2069 بعد أن أؤكده عبر الرابط المرسل إليه.',
   title_oauth_bind: 'ربط رقم الجوال',
   oauth_bind_why: 'للدخول عبر {platform}، أضف رقم جوال إلى حسابك',
   bind_why: 'يساعدك ذلك على استعادة حسابك',

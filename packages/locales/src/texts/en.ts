@@ -155,7 +155,8 @@ export const deferred: LanguageTexts['deferred'] = {
   platform_ixigua: 'Ixigua',
   oauth_authorise: 'Authorise with mobile {mobile}',
   oauth_other: 'Authorise with another mobile',
-  oauth_email: 'If my account has no e-mail yet, add {target} once I’ve opened the link sent to it.',
+  oauth_email:
+    'If my account has no e-mail yet, add {target} once I’ve confirmed it with the link sent to it.',
   title_oauth_bind: 'Bind mobile',
   oauth_bind_why: 'To log in with {platform}, add a mobile number first',
   bind_why: 'It helps you get back into your account',

@@ -156,7 +156,8 @@ export const deferred: LanguageTexts['deferred'] = {
   platform_ixigua: 'Ixigua',
   oauth_authorise: 'Entrar con {mobile}',
   oauth_other: 'Usar otro número',
-  oauth_email: 'Si mi cuenta aún no tiene correo, añadir {target} cuando abra el enlace que llegue allí.',
+  oauth_email:
+    'Si mi cuenta aún no tiene correo, añadir {target} cuando lo confirme con el enlace que llegue allí.',
   title_oauth_bind: 'Vincular móvil',
   oauth_bind_why: 'Para entrar con {platform}, añade un móvil a tu cuenta',
   bind_why: 'Te ayuda a recuperar el acceso a tu cuenta',

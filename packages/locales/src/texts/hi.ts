@@ -154,7 +154,7 @@ export const deferred: LanguageTexts['deferred'] = {
   platform_ixigua: 'Ixigua',
   oauth_authorise: '{mobile} से लॉग इन करें',
   oauth_other: 'दूसरा नंबर इस्तेमाल करें',
-  oauth_email: 'अगर मेरे खाते में अभी कोई ईमेल नहीं है, तो इस पर भेजा गया लिंक खोलने के बाद {target} जोड़ें।',
+  oauth_email: 'अगर मेरे खाते में अभी कोई ईमेल नहीं है, तो इस पर भेजे गए लिंक से पुष्टि करने के बाद {target} जोड़ें।',
   title_oauth_bind: 'मोबाइल नंबर जोड़ें',
   oauth_bind_why: '{platform} से लॉग इन करने के लिए अपने खाते में मोबाइल नंबर जोड़ें',
   bind_why: 'इससे आपको अपना खाता वापस पाने में मदद मिलती है',

@@ -157,7 +157,7 @@ export const deferred: LanguageTexts['deferred'] = {
   oauth_authorise: 'Masuk dengan {mobile}',
   oauth_other: 'Gunakan nomor lain',
   oauth_email:
-    'Jika akun saya belum punya email, tambahkan {target} setelah saya membuka tautan yang dikirim ke sana.',
+    'Jika akun saya belum punya email, tambahkan {target} setelah saya mengonfirmasi lewat tautan yang dikirim ke sana.',
   title_oauth_bind: 'Tautkan nomor ponsel',
   oauth_bind_why: 'Untuk masuk dengan {platform}, tambahkan nomor ponsel ke akun Anda',
   bind_why: 'Ini membantu Anda memulihkan akses ke akun',

@@ -157,7 +157,8 @@ export const deferred: LanguageTexts['deferred'] = {
   platform_ixigua: 'Ixigua',
   oauth_authorise: '{mobile}を登録して続ける',
   oauth_other: '別の番号を使う',
-  oauth_email: 'アカウントにメールアドレスがなければ{target}を追加する（届いたリンクを開くと有効になります）',
+  oauth_email:
+    'アカウントにメールアドレスがなければ{target}を追加する（届いたリンクで確認すると有効になります）',
   title_oauth_bind: '携帯電話番号の登録',
   oauth_bind_why: '{platform}でログインするには、携帯電話番号の登録が必要です',
   bind_why: '登録しておくと、ログインできなくなったときに役立ちます',
@@ -613,7 +614,7 @@ export const server: LanguageTexts['server'] = {
   mail_second_factor_removed_subject: '【{app}】認証アプリが解除されました',
   mail_second_factor_removed_body:
     '{app}アカウントの認証アプリが解除され、リカバリーコードは無効になりました。端末で再度ログインが必要になる場合があります。\n\n{details}\n\nお心当たりがない場合は、すぐに新しいパスワードを設定してください。設定すると、すべての端末からログアウトされます。\n{reset}\n\n{support}\n\n{app}運営チーム',
-  sms_second_factor_reset: '{app}の認証アプリは{date}解除予定。中止は別ブラウザーでログイン',
+  sms_second_factor_reset: '{app}の認証アプリは{date}解除予定。中止は別端末でそのコード入力',
   mail_second_factor_reset_subject: '【{app}】認証アプリの解除予定のお知らせ',
   mail_second_factor_reset_body:
     'サポートが、{app}アカウントの認証アプリを解除する依頼を受け付けました。認証アプリとリカバリーコードは{date}に解除されます。\n\nお心当たりがない場合は、それまでに次のリンクから、認証アプリのコードでログインしてください。ログインすると、解除は取り消されます（リカバリーコードやパスキーでは取り消されません）。\n{link}\n\n{app}運営チーム',

@@ -157,7 +157,7 @@ export const deferred: LanguageTexts['deferred'] = {
   oauth_authorise: 'Entrar com {mobile}',
   oauth_other: 'Usar outro número',
   oauth_email:
-    'Se minha conta ainda não tem e-mail, adicionar {target} quando eu abrir o link enviado para lá.',
+    'Se minha conta ainda não tem e-mail, adicionar {target} quando eu confirmar pelo link enviado para lá.',
   title_oauth_bind: 'Vincular celular',
   oauth_bind_why: 'Para entrar com {platform}, adicione um celular à sua conta',
   bind_why: 'Ajuda você a recuperar o acesso à sua conta',

@@ -3,7 +3,7 @@ import { CHALLENGE_FIELDS, endpoint, PROOF_FIELDS } from '../endpoint.ts'
 import { PLATFORM_START_PATH } from '../providers.ts'
 
 /**
- * Sends the visitor to a platform, with a state that cannot be guessed. The way back leads by `returnFromPlatform` to `next`,
+ * Sends the visitor to a platform: redirects to its page, with a state that cannot be guessed. The way back leads by `returnFromPlatform` to `next`,
  * with a `code` for `oauthLoginOnly` or an `error`, and with `state` as it was sent. The code needs the same `page_key`; without
  * one it belongs to the browser, which has other cookies on pages of other sites. Top-level navigation only.
  * @errors rateLimited
@@ -23,7 +23,7 @@ export const startPlatformLogin = endpoint({
 })
 
 /**
- * Where a platform returns to after `startPlatformLogin`. Fails with 411 unless this browser has made the request, in the last ten
+ * Where a platform returns to after `startPlatformLogin`; redirects to `next`. Fails with 411 unless this browser has made the request, in the last ten
  * minutes, and has not returned yet.
  * @errors authorizationExpired, rateLimited
  */
@@ -35,7 +35,7 @@ export const returnFromPlatform = endpoint({
   response: {},
 })
 
-/** Like `returnFromPlatform`, for a platform that returns by a form (`response_mode=form_post`). */
+/** Like `returnFromPlatform`, which it redirects to, for a platform that returns by a form (`response_mode=form_post`). */
 export const returnFromPlatformByForm = endpoint({
   name: 'returnFromPlatformByForm',
   path: '/passport/web/auth/return/',

@@ -50,7 +50,9 @@ test.each([MOBILE, ''])('the verified e-mail is proposed, and not chosen: mobile
   const { part, input } = await renderReturn(mobile, {}, 'mei@example.com')
   await expect
     .poll(() => part('oauth-email').textContent)
-    .toBe('If my account has no e-mail yet, add mei@example.com once I’ve opened the link sent to it.')
+    .toBe(
+      'If my account has no e-mail yet, add mei@example.com once I’ve confirmed it with the link sent to it.',
+    )
   expect(input('oauthEmail').checked).toBe(false)
   await userEvent.click(part('oauth-email'))
   await expect.poll(() => input('oauthEmail').checked).toBe(true)
