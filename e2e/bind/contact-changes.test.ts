@@ -57,7 +57,7 @@ test('an e-mail bound without a code can log in after its link is opened', async
   await openHost(page, { baseUrl, code: mountAndStay(binding) })
   await submitEmail(page, email)
   await proveByCode(page, baseUrl, `+86${mobile}`)
-  const sent = `Check your inbox: open the link we sent to ${email}`
+  const sent = `Check your inbox: we sent a message to ${email}`
   await expect.poll(() => emailForm(page).notice.textContent()).toContain(sent)
 
   const mailbox = await newPage()

@@ -182,7 +182,8 @@ export const deferred: LanguageTexts['deferred'] = {
   going_to: 'Taking you to {target}',
   reset_done: 'Your password has been reset',
   bind_done: 'Linked',
-  bind_mail_sent: 'Check your inbox: open the link we sent to {target}, then confirm this e-mail',
+  bind_mail_sent:
+    'Check your inbox: we sent a message to {target}. Follow its instructions within 24 hours to finish',
   bind_mail_change: 'Use another e-mail or resend the link',
   bind_go_on: 'You are logged in. Continue below',
 

@@ -186,7 +186,7 @@ export const deferred: LanguageTexts['deferred'] = {
   reset_done: 'Has restablecido la contraseña',
   bind_done: 'Vinculado',
   bind_mail_sent:
-    'Revisa tu bandeja de entrada: abre el enlace que enviamos a {target} y confirma este correo',
+    'Revisa tu bandeja de entrada: hemos enviado un mensaje a {target}. Sigue sus indicaciones en las próximas 24 horas para terminar',
   bind_mail_change: 'Cambiar el correo o volver a enviar',
   bind_go_on: 'Ya has iniciado sesión. Sigue abajo',
 

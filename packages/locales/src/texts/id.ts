@@ -183,7 +183,8 @@ export const deferred: LanguageTexts['deferred'] = {
   going_to: 'Membuka {target}',
   reset_done: 'Kata sandi telah diatur ulang',
   bind_done: 'Berhasil ditautkan',
-  bind_mail_sent: 'Periksa kotak masuk Anda: buka tautan yang dikirim ke {target}, lalu konfirmasi email ini',
+  bind_mail_sent:
+    'Periksa kotak masuk Anda: kami telah mengirim pesan ke {target}. Ikuti petunjuknya dalam 24 jam untuk menyelesaikan',
   bind_mail_change: 'Ubah email atau kirim ulang',
   bind_go_on: 'Anda sudah masuk. Lanjutkan di bawah',
 

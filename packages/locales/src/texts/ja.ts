@@ -187,7 +187,7 @@ export const deferred: LanguageTexts['deferred'] = {
   going_to: '{target}に移動しています',
   reset_done: 'パスワードを再設定しました',
   bind_done: '登録が完了しました',
-  bind_mail_sent: '{target}に確認用のリンクを送信しました。リンクを開いて確認し、登録を完了してください。',
+  bind_mail_sent: '{target}にメールを送信しました。24時間以内に、メールの案内に従って操作してください。',
   bind_mail_change: 'メールアドレスの変更・再送信',
   bind_go_on: 'ログインしました。登録を続けてください。',
 

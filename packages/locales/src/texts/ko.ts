@@ -182,7 +182,7 @@ export const deferred: LanguageTexts['deferred'] = {
   going_to: '{target}(으)로 이동하는 중입니다',
   reset_done: '비밀번호를 재설정했습니다',
   bind_done: '등록이 완료되었습니다',
-  bind_mail_sent: '{target}(으)로 확인 링크를 보냈습니다. 링크를 열고 확인하여 등록을 완료해 주세요',
+  bind_mail_sent: '{target}(으)로 메일을 보냈습니다. 24시간 안에 메일의 안내를 따라 완료해 주세요',
   bind_mail_change: '이메일 변경 또는 다시 보내기',
   bind_go_on: '로그인했습니다. 등록을 계속해 주세요',
 

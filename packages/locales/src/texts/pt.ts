@@ -183,7 +183,8 @@ export const deferred: LanguageTexts['deferred'] = {
   going_to: 'Levando você a {target}',
   reset_done: 'Sua senha foi redefinida',
   bind_done: 'Vinculado',
-  bind_mail_sent: 'Confira sua caixa de entrada: abra o link enviado para {target} e confirme este e-mail',
+  bind_mail_sent:
+    'Confira sua caixa de entrada: enviamos uma mensagem para {target}. Siga as instruções em até 24 horas para concluir',
   bind_mail_change: 'Alterar o e-mail ou enviar de novo',
   bind_go_on: 'Você entrou. Continue abaixo',
 

@@ -179,7 +179,7 @@ export const deferred: LanguageTexts['deferred'] = {
   going_to: '正在前往 {target}',
   reset_done: '密碼已重設',
   bind_done: '已綁定',
-  bind_mail_sent: '請查看信箱：確認連結已寄至 {target}，開啟連結並確認即可完成綁定',
+  bind_mail_sent: '請查看信箱：郵件已寄至 {target}，請在 24 小時內依郵件說明完成操作',
   bind_mail_change: '更換信箱或重新傳送',
   bind_go_on: '登入成功，請繼續綁定',
 

@@ -179,7 +179,7 @@ export const deferred: LanguageTexts['deferred'] = {
   going_to: '正在前往 {target}',
   reset_done: '密码已重置',
   bind_done: '已绑定',
-  bind_mail_sent: '请查收邮件：确认链接已发送至 {target}，打开链接并确认即可完成绑定',
+  bind_mail_sent: '请查收邮件：邮件已发送至 {target}，请在 24 小时内按邮件提示完成操作',
   bind_mail_change: '更换邮箱或重新发送',
   bind_go_on: '登录成功，请继续绑定',
 
@@ -299,7 +299,7 @@ export const account: LanguageTexts['account'] = {
   email_pending: '尚未确认',
   email_cancel_intro: '放弃确认 {target}？已发送的链接将失效。',
   email_cancelled: '已放弃确认 {target}，之后仍可重新填写。',
-  email_withdrawn: '尚未确认的邮箱 {target} 将作废。',
+  email_withdrawn: '尚未确认的邮箱 {target} 将不再绑定，如需绑定请重新添加。',
 
   // Password
   password_is_set: '已设置',
