@@ -12,7 +12,7 @@ const LIMITS = [
   ['widget/dist/portico.react.js', [], 80_460],
   ['widget/dist/portico.react.js', ['script.js', 'controller.js'], 108_340],
   ['widget/dist/portico.element.js', [], 2_510],
-  ['widget/dist/portico.account.js', [], 50_560],
+  ['widget/dist/portico.account.js', [], 50_640],
   ['slider/dist/sdk/slider.js', [], 14_000],
 ] as const
 
