@@ -20,12 +20,19 @@ const DAYS = {
   short: { month: 'short', day: 'numeric' },
 } as const
 
-/** The minute of a moment on the clock of a language, which is named, with Western digits as in counts. */
+/**
+ * The minute of a moment on the clock of a language, with Western digits as in counts. The clock is named; in an SMS, which is
+ * short of room, only if it is not that of the language.
+ */
 export function formatTime(language: string, moment: number, style: keyof typeof DAYS = 'long'): string {
-  const { timeZone, name } = CLOCKS[language] ?? UTC
+  const own = CLOCKS[language]
+  const { timeZone, name } = own ?? UTC
   const locale = new Intl.Locale(language, { numberingSystem: 'latn' })
   const time = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone } as const
-  return new Intl.DateTimeFormat(locale, { ...DAYS[style], ...time }).format(moment) + name
+  return (
+    new Intl.DateTimeFormat(locale, { ...DAYS[style], ...time }).format(moment) +
+    (own && style === 'short' ? '' : name)
+  )
 }
 
 /** The day of a moment on the clock of a language, with Western digits as in counts. */

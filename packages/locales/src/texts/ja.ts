@@ -614,7 +614,7 @@ export const server: LanguageTexts['server'] = {
   mail_second_factor_removed_subject: '【{app}】認証アプリが解除されました',
   mail_second_factor_removed_body:
     '{app}アカウントの認証アプリが解除され、リカバリーコードは無効になりました。端末で再度ログインが必要になる場合があります。\n\n{details}\n\nお心当たりがない場合は、すぐに新しいパスワードを設定してください。設定すると、すべての端末からログアウトされます。\n{reset}\n\n{support}\n\n{app}運営チーム',
-  sms_second_factor_reset: '{app}の認証アプリは{date}解除予定。中止は別端末でそのコード入力',
+  sms_second_factor_reset: '{app}の認証アプリは{date}に解除予定。中止は別端末でアプリのコードでログイン',
   mail_second_factor_reset_subject: '【{app}】認証アプリの解除予定のお知らせ',
   mail_second_factor_reset_body:
     'サポートが、{app}アカウントの認証アプリを解除する依頼を受け付けました。認証アプリとリカバリーコードは{date}に解除されます。\n\nお心当たりがない場合は、それまでに次のリンクから、認証アプリのコードでログインしてください。ログインすると、解除は取り消されます（リカバリーコードやパスキーでは取り消されません）。\n{link}\n\n{app}運営チーム',

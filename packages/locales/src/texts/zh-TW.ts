@@ -569,7 +569,7 @@ export const server: LanguageTexts['server'] = {
   mail_second_factor_removed_subject: '您的{app}帳號已停用驗證器',
   mail_second_factor_removed_body:
     '您好：\n\n您的{app}帳號已停用驗證器，備用碼也已失效。您可能需要在裝置上重新登入。\n\n{details}\n\n如非本人操作，請立即重設密碼，帳號將在所有裝置上登出：\n{reset}\n\n{support}\n\n{app}團隊',
-  sms_second_factor_reset: '您的{app}驗證器 {date}停用。如需保留，請換瀏覽器用驗證器登入',
+  sms_second_factor_reset: '您的{app}驗證器將於 {date}停用。如需保留，請換瀏覽器用驗證器登入。',
   mail_second_factor_reset_subject: '您的{app}帳號的驗證器即將停用',
   mail_second_factor_reset_body:
     '您好：\n\n客服收到停用您{app}帳號驗證器的要求。驗證器及備用碼將於 {date}停用。\n\n如非本人要求，請在此之前開啟以下連結，用驗證器中的驗證碼登入，以保留驗證器（使用備用碼或通行密鑰登入無效）：\n{link}\n\n{app}團隊',

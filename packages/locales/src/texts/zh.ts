@@ -568,7 +568,7 @@ export const server: LanguageTexts['server'] = {
   mail_second_factor_removed_subject: '您的{app}账号已停用身份验证器',
   mail_second_factor_removed_body:
     '您好：\n\n您的{app}账号已停用身份验证器，其恢复码也已失效。您可能需要在设备上重新登录。\n\n{details}\n\n如非本人操作，请立即重置密码，账号将在所有设备上退出登录：\n{reset}\n\n{support}\n\n{app}团队',
-  sms_second_factor_reset: '您的{app}身份验证器 {date}停用。如需保留，换浏览器用动态码登录',
+  sms_second_factor_reset: '您的{app}身份验证器将于 {date}停用。如需保留，请换浏览器用动态码登录。',
   mail_second_factor_reset_subject: '您的{app}账号的身份验证器即将停用',
   mail_second_factor_reset_body:
     '您好：\n\n客服收到停用您{app}账号身份验证器的请求。身份验证器及其恢复码将于 {date}停用。\n\n如非本人要求，请在此之前打开以下链接，使用动态码登录，以保留身份验证器（用恢复码或通行密钥登录无效）：\n{link}\n\n{app}团队',
