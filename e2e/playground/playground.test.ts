@@ -72,7 +72,7 @@ test('a theme from a logo is shown in a state, a page and an e-mail, and is sent
   await colour.fill('#ffcc00')
   await colour.press('Tab')
   await expect.poll(() => contrasts.first().textContent()).toBe('Button text 13.89:1 ✓')
-  expect(await contrasts.filter({ hasText: '✓' }).count()).toBe(4)
+  await expect.poll(() => contrasts.filter({ hasText: '✓' }).count()).toBe(4)
   await colour.fill('#7a1f5c')
   await colour.press('Tab')
   await page.getByRole('button', { name: 'Pages' }).click()
