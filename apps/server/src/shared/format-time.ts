@@ -21,8 +21,8 @@ const DAYS = {
 } as const
 
 /**
- * The minute of a moment on the clock of a language, with Western digits as in counts. The clock is named; in an SMS, which is
- * short of room, only if it is not that of the language.
+ * The minute of a moment on the clock of a language, with Western digits as in counts. The clock is named. An SMS, which is charged by
+ * its length, names it only if it is UTC.
  */
 export function formatTime(language: string, moment: number, style: keyof typeof DAYS = 'long'): string {
   const own = CLOCKS[language]
