@@ -16,6 +16,8 @@ export interface SliderMessages {
   readonly waiting: string
   readonly back: string
   readonly failed: string
+  /** The button below `failed`. */
+  readonly retry: string
   /** After a wrong solution or an expired puzzle. */
   readonly wrong_solution: string
   /** After too many attempts, or when the challenge expired. */

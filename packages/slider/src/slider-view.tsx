@@ -103,8 +103,9 @@ function Body(props: SliderViewProps): VNode | null {
   if (state.status === 'failed')
     return (
       <p role="alert">
+        <Text>{texts.failed}</Text>
         <Button part="slider-retry" focusOnMount onClick={actions.retry}>
-          <Text>{texts.failed}</Text>
+          <Text>{texts.retry}</Text>
         </Button>
       </p>
     )

@@ -40,9 +40,10 @@ div+div::before{position:absolute;inset:0 auto 0 0;width:calc(var(--x) + 22px);b
 p{font-size:calc(12em/14);line-height:calc(4/3);min-height:16px}
 #hint{color:var(--portico-muted,var(--m))}
 @media(pointer:coarse){#hint{position:absolute;clip-path:inset(50%)}}
-[role=status],[role=alert] button{color:var(--portico-danger,var(--d))}
+[role=status],[role=alert]{color:var(--portico-danger,var(--d))}
 [role=status]{margin:4px 0}
-[role=alert] button{font-size:calc(14em/12)}
+[role=alert]{font-size:1em}
+[role=alert] button{display:block;margin-top:8px;text-align:start}
 [role=timer]{padding:48px 0;font-size:1em;text-align:center}
 [role=timer]+p{position:absolute;clip-path:inset(50%)}
 @media(prefers-reduced-motion:reduce){*,::backdrop{transition:none!important}}

@@ -38,7 +38,7 @@ describe('messages about the contacts of an account', () => {
     expect(mail.body).toContain(`undo this here:\n${LINK}\n`)
     const sms = changed(MOBILE, { contact: EMAIL, isAdded: true, link: undefined })
     expect(sms.body).toBe(
-      "a***a@example.com was added to your Shop account as its e-mail. If you didn't do this, contact support right away.",
+      "a***a@example.com was added to your Shop account as its e-mail address. If you didn't do this, contact support right away.",
     )
     expect([mail.kind, sms.kind]).toEqual(['contact_changed', 'contact_replaced'])
   })
@@ -48,9 +48,9 @@ describe('messages about the contacts of an account', () => {
       ...EMAIL,
       ...COMMON,
       kind: 'contact_confirmation',
-      subject: 'Confirm your e-mail for Shop',
+      subject: 'Confirm your e-mail address for Shop',
       body: expect.stringMatching(
-        /^Hello,\n\nTo use this address for your Shop account, open this link[^]*\nhttps:\/\/account\.example\/link\n[^]*\n\nThe Shop team$/,
+        /^Hello,\n\nTo use this e-mail address for your Shop account, open this link[^]*\nhttps:\/\/account\.example\/link\n[^]*\n\nThe Shop team$/,
       ),
       parameters: { app: 'Shop', link: LINK },
       ttlS: DAY_S,
@@ -62,8 +62,10 @@ describe('messages about the contacts of an account', () => {
       ...EMAIL,
       ...COMMON,
       kind: 'contact_taken',
-      subject: 'Someone tried to add your e-mail to another Shop account',
-      body: expect.stringMatching(/^Hello,\n\nSomeone tried to add this e-mail to another Shop account\./),
+      subject: 'Someone tried to add your e-mail address to another Shop account',
+      body: expect.stringMatching(
+        /^Hello,\n\nSomeone tried to add this e-mail address to another Shop account\./,
+      ),
       parameters: {
         app: 'Shop',
         login: 'https://account.example/passport/sso/login/?aid=1574&language=en',
@@ -120,8 +122,8 @@ describe('messages about the contacts of an account', () => {
     [
       'linked',
       EMAIL,
-      'This e-mail is now linked to your Shop account',
-      'Hello,\n\nThis e-mail is now linked to your Shop account. You can set or reset your password with it, and log in with it and your password.\n\nDevice: Firefox 144 · Windows · Singapore\nTime: November 27, 2026 at 20:05 UTC\n\nIf it wasn’t you, check the mobile number and e-mail of your account, and set or change its password:\nhttps://account.example/account/?aid=1574&language=en\n\nThe Shop team',
+      'This e-mail address is now linked to your Shop account',
+      'Hello,\n\nThis e-mail address is now linked to your Shop account. You can set or reset your password with it, and log in with it and your password.\n\nDevice: Firefox 144 · Windows · Singapore\nTime: November 27, 2026 at 20:05 UTC\n\nIf it wasn’t you, check the mobile number and e-mail address of your account, and set or change its password:\nhttps://account.example/account/?aid=1574&language=en\n\nThe Shop team',
     ],
     [
       'reverted',
@@ -132,8 +134,8 @@ describe('messages about the contacts of an account', () => {
     [
       'reverted',
       EMAIL,
-      'This e-mail is no longer linked to your Shop account',
-      'Hello,\n\nA recent change to the contact details of your Shop account was undone, so this address is no longer linked to it and can no longer be used to log in.\n\nIf you didn’t undo it, contact support right away.\n\nThe Shop team',
+      'This e-mail address is no longer linked to your Shop account',
+      'Hello,\n\nA recent change to the contact details of your Shop account was undone, so this e-mail address is no longer linked to it and can no longer be used to log in.\n\nIf you didn’t undo it, contact support right away.\n\nThe Shop team',
     ],
   ] as const)('the notice “%s” to %j is delivered for a day', async ([name, to, subject, body]) => {
     const account = /https:\S+/.exec(body)?.[0]
@@ -154,7 +156,7 @@ describe('messages about the contacts of an account', () => {
       MOBILE,
       EMAIL,
       '',
-      'Your Shop account e-mail is now a***a@example.com. Not you? Undo it within 7 days: https://account.example/link',
+      'Your Shop account e-mail address is now a***a@example.com. Not you? Undo it within 7 days: https://account.example/link',
     ],
     [
       EMAIL,
@@ -173,7 +175,7 @@ describe('messages about the contacts of an account', () => {
         body,
         parameters: {
           app: 'Shop',
-          switch: contact.channel === 'sms' ? 'mobile number' : 'e-mail',
+          switch: contact.channel === 'sms' ? 'mobile number' : 'e-mail address',
           target: contact.channel === 'sms' ? '138******00' : 'a***a@example.com',
           days: '7 days',
           link: LINK,

@@ -79,7 +79,7 @@ describe('the notice to the owner as a message', () => {
     [
       'email',
       'Someone tried to open a business account on Portico Ads with your contact details',
-      'Hello,\n\nSomeone tried to open a business account on Portico Ads with your mobile number or e-mail address.\n\nIf it was you, log in to continue:\nhttp://localhost:4000/passport/sso/login/?aid=1574&language=en\n\nIf not, you can ignore this e-mail: your account is not affected.\n\nThe Portico Ads team',
+      'Hello,\n\nSomeone tried to open a business account on Portico Ads with your mobile number or e-mail address.\n\nIf it was you, log in to continue:\nhttp://localhost:4000/passport/sso/login/?aid=1574&language=en\n\nIf not, you can ignore this message: your account is not affected.\n\nThe Portico Ads team',
     ],
   ] as const)('is delivered for an hour: %s', async ([field, subject, body]) => {
     const known =

@@ -24,7 +24,7 @@ describe('the e-mail of an invitation', () => {
       appId: '1574',
       oneTimeCode: '',
       subject: 'Tea & Co. invited you to open a business account on Portico Ads',
-      body: `Hello,\n\nTea & Co. invited you to open a business account on Portico Ads. To get started, open this link:\n${LINK}\n\nThe link can be used once and expires in 7 days. Please don’t forward it. If you didn’t expect this invitation, you can ignore this e-mail.\n\nThe Portico Ads team`,
+      body: `Hello,\n\nTea & Co. invited you to open a business account on Portico Ads. To get started, open this link:\n${LINK}\n\nThe link can be used once and expires in 7 days. Please don’t forward it. If you didn’t expect this invitation, you can ignore this message.\n\nThe Portico Ads team`,
       parameters: { app: 'Portico Ads', org: 'Tea & Co.', link: LINK, days: '7 days' },
       ttlS: 7 * DAY_S,
     })

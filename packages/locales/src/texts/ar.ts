@@ -105,7 +105,7 @@ export const deferred: LanguageTexts['deferred'] = {
   proof_password: 'لحماية حسابك، أدخل كلمة المرور الحالية',
   proof_code: 'لحماية حسابك، اطلب إرسال رمز إلى \u2066{target}\u2069 ثم أدخله',
   proof_use_password: 'استخدام كلمة المرور',
-  proof_use_code: 'تلقّي رمز على \u2066{target}\u2069',
+  proof_use_code: 'استخدام رمز مُرسل إلى ⁦{target}⁩',
   proof_use_totp: 'استخدام تطبيق المصادقة',
   proof_confirm: 'تأكيد',
   proof_later: 'تغيّرت بيانات الاتصال بحسابك مؤخرًا. لحماية حسابك، لا يمكنك إجراء ذلك قبل {date}',
@@ -139,7 +139,7 @@ export const deferred: LanguageTexts['deferred'] = {
   qr_prompt_new: 'افتح التطبيق وامسح الرمز ضوئيًا',
   qr_prompt_scanned: 'تم المسح. أكّد الدخول على هاتفك',
   qr_prompt_confirmed: 'تم التأكيد. جارٍ تسجيل الدخول',
-  qr_refused: 'ألغيت الدخول على هاتفك. انقر للتحديث',
+  qr_refused: 'أُلغي الدخول على الهاتف. انقر للتحديث',
   qr_refresh: 'تحديث رمز QR',
 
   // Third-party providers
@@ -266,7 +266,7 @@ export const account: LanguageTexts['account'] = {
   passkey_unused: 'لم يُستخدم بعد',
   proof_passkey: 'أكِّد بمفتاح المرور. سيطلبه المتصفح عند المتابعة.',
   proof_use_passkey: 'استخدام مفتاح مرور',
-  section_platforms: 'طرق أخرى لتسجيل الدخول',
+  section_platforms: 'الحسابات المرتبطة',
   section_sessions: 'الأجهزة المسجّل دخولها',
   section_business: 'حسابات الأعمال',
   section_language: 'اللغة',
@@ -302,7 +302,7 @@ export const account: LanguageTexts['account'] = {
   undo_until: 'يمكن التراجع عن التغيير قبل {date} بالرابط الذي أرسلناه إلى \u2066{target}\u2069.',
   email_sent: 'أرسلنا رسالة إلى \u2066{target}\u2069. اتبع ما فيها خلال 24 ساعة. لن يتغير شيء قبل ذلك.',
   email_pending: 'لم يُؤكَّد بعد',
-  email_cancel_intro: 'هل تريد تجاهل \u2066{target}\u2069؟ لن يعمل الرابط المرسل بعد ذلك.',
+  email_cancel_intro: 'هل تريد تجاهل ⁦{target}⁩؟ لن يعمل بعد ذلك أي رابط أرسلناه.',
   email_cancelled: 'تم التجاهل. يمكنك إضافة \u2066{target}\u2069 مرة أخرى لاحقًا.',
   email_withdrawn: 'سيُتجاهل البريد \u2066{target}\u2069 الذي لم يُؤكَّد بعد.',
 
@@ -421,7 +421,8 @@ export const slider: LanguageTexts['slider'] = {
   wait: 'الانتظار بدلًا من السحب',
   waiting: 'يُرجى البقاء في هذه الصفحة. الثواني المتبقية: {seconds}',
   back: 'العودة إلى الصورة',
-  failed: 'تعذّر إكمال التحقق. حاول مرة أخرى',
+  failed: 'تعذّر إكمال التحقق',
+  retry: 'إعادة المحاولة',
   wrong_solution: 'لم ينجح التحقق. جرّب هذه الصورة الجديدة',
   ended: 'انتهت عملية التحقق هذه. أغلقها وحاول مرة أخرى، الآن أو لاحقًا',
 }
@@ -480,8 +481,8 @@ export const server: LanguageTexts['server'] = {
   // Replaces the text of 1205
   sms_not_served: 'لا نرسل الرموز إلى هذه الدولة أو هذا الرقم. استخدم رقمًا آخر أو طريقة أخرى',
   link_too_soon: 'أرسلنا للتو رسالة إلى هذا العنوان. تحقق من بريدك الوارد أو حاول مرة أخرى بعد {seconds}',
-  link_not_sent: 'لا يمكن إرسال البريد الإلكتروني هنا، ولذلك تتعذر إضافة بريد',
-  code_unavailable: 'لا يمكن إرسال رموز التحقق هنا. استخدم طريقة أخرى',
+  link_not_sent: 'لا نرسل رسائل بريد إلكتروني، ولذلك تتعذر إضافة بريد',
+  code_unavailable: 'لا يمكننا إرسال رموز التحقق بهذه الطريقة. استخدم طريقة أخرى',
   codes_refused: 'أُدخلت رموز خاطئة مرات كثيرة. حاول مرة أخرى بعد {minutes}',
   server_busy: 'الخدمة مشغولة الآن. حاول مرة أخرى بعد لحظات',
   account_deletion_scheduled:

@@ -184,7 +184,7 @@ export const deferred: LanguageTexts['deferred'] = {
   bind_done: 'Linked',
   bind_mail_sent:
     'Check your inbox: we sent a message to {target}. Follow its instructions within 24 hours to finish',
-  bind_mail_change: 'Use another e-mail or resend the link',
+  bind_mail_change: 'Use another e-mail or resend',
   bind_go_on: 'You are logged in. Continue below',
 
   // Slider
@@ -384,7 +384,7 @@ export const account: LanguageTexts['account'] = {
   last_used: 'Last used {date}',
   used_now: 'Just now',
   logged_in_since: 'Logged in since {date}',
-  end_session_intro: 'Log out {target}? You’ll need to log in again on that device.',
+  end_session_intro: 'Log out “{target}”? You’ll need to log in again on that device.',
   session_ended: 'Logged out: {target}.',
   end_others_intro: 'Log out every other device? You’ll need to log in again on each of them.',
   others_ended: 'Every other device was logged out.',
@@ -430,9 +430,10 @@ export const slider: LanguageTexts['slider'] = {
   wait: 'Wait instead of dragging',
   waiting: 'Please stay on this page: {seconds} s left',
   back: 'Back to the puzzle',
-  failed: 'The verification could not be completed. Try again',
+  failed: 'The verification could not be completed',
+  retry: 'Retry',
   wrong_solution: 'That didn’t work. Try this new picture',
-  ended: 'This check has ended. Close it and try again, now or later',
+  ended: 'This check has ended. Close it and try again, or come back later',
 }
 
 export const server: LanguageTexts['server'] = {
@@ -491,8 +492,8 @@ export const server: LanguageTexts['server'] = {
   // Replaces the text of 1205
   sms_not_served: 'We can’t send codes to this country or number. Use a different number or another way',
   link_too_soon: 'A message was just sent to this address. Check your inbox, or try again in {seconds}',
-  link_not_sent: 'E-mails can’t be sent here, so no e-mail can be added',
-  code_unavailable: 'Verification codes can’t be sent here. Choose another way',
+  link_not_sent: 'We don’t send e-mails, so no e-mail can be added',
+  code_unavailable: 'We can’t send verification codes this way. Choose another way',
   codes_refused: 'Too many wrong codes. Try again in {minutes}',
   server_busy: 'The service is busy. Try again in a moment',
   account_deletion_scheduled:
@@ -518,20 +519,20 @@ export const server: LanguageTexts['server'] = {
   sms_code: "{code} is your {app} verification code. It expires in {minutes}. Don't share it with anyone.",
   sms_mobile_changed:
     "This number is no longer linked to your {app} account. If you didn't make this change, contact support right away.",
-  mail_email_changed_subject: 'This e-mail is no longer linked to your {app} account',
+  mail_email_changed_subject: 'This e-mail address is no longer linked to your {app} account',
   mail_email_changed_body:
-    'Hello,\n\nA recent change to the contact details of your {app} account was undone, so this address is no longer linked to it and can no longer be used to log in.\n\nIf you didn’t undo it, contact support right away.\n\n{support}\n\nThe {app} team',
+    'Hello,\n\nA recent change to the contact details of your {app} account was undone, so this e-mail address is no longer linked to it and can no longer be used to log in.\n\nIf you didn’t undo it, contact support right away.\n\n{support}\n\nThe {app} team',
   contact_mobile: 'mobile number',
-  contact_email: 'e-mail',
-  mail_email_confirm_subject: 'Confirm your e-mail for {app}',
+  contact_email: 'e-mail address',
+  mail_email_confirm_subject: 'Confirm your e-mail address for {app}',
   mail_email_confirm_body:
-    'Hello,\n\nTo use this address for your {app} account, open this link and confirm it on the page that opens:\n{link}\n\nThe link can be used once and expires in 24 hours. If you didn’t add this e-mail to an account, you can ignore this message: the e-mail isn’t used until it is confirmed.\n\nThe {app} team',
-  mail_email_taken_subject: 'Someone tried to add your e-mail to another {app} account',
+    'Hello,\n\nTo use this e-mail address for your {app} account, open this link and confirm it on the page that opens:\n{link}\n\nThe link can be used once and expires in 24 hours. If you didn’t add this address to an account, you can ignore this message: the address isn’t used until it is confirmed.\n\nThe {app} team',
+  mail_email_taken_subject: 'Someone tried to add your e-mail address to another {app} account',
   mail_email_taken_body:
-    'Hello,\n\nSomeone tried to add this e-mail to another {app} account. It already belongs to your account, and your account is not affected.\n\nIf it was you, log in with this e-mail, or use a different one for the other account:\n{login}\n\nIf not, you can ignore this message.\n\nThe {app} team',
-  mail_contact_linked_subject: 'This e-mail is now linked to your {app} account',
+    'Hello,\n\nSomeone tried to add this e-mail address to another {app} account. It already belongs to your account, and your account is not affected.\n\nIf it was you, log in with this address, or use a different one for the other account:\n{login}\n\nIf not, you can ignore this message.\n\nThe {app} team',
+  mail_contact_linked_subject: 'This e-mail address is now linked to your {app} account',
   mail_contact_linked_body:
-    'Hello,\n\nThis e-mail is now linked to your {app} account. You can set or reset your password with it, and log in with it and your password.\n\n{details}\n\nIf it wasn’t you, check the mobile number and e-mail of your account, and set or change its password:\n{account}\n\n{support}\n\nThe {app} team',
+    'Hello,\n\nThis e-mail address is now linked to your {app} account. You can set or reset your password with it, and log in with it and your password.\n\n{details}\n\nIf it wasn’t you, check the mobile number and e-mail address of your account, and set or change its password:\n{account}\n\n{support}\n\nThe {app} team',
   sms_contact_linked:
     "This number is now linked to your {app} account. If you didn't do this, contact support right away.",
   mail_contact_changed_subject: 'The {switch} for your {app} account was changed',
@@ -541,7 +542,7 @@ export const server: LanguageTexts['server'] = {
   sms_contact_replaced:
     "Your {app} account {switch} is now {target}. If you didn't do this, contact support right away.",
   mail_contact_replaced_body:
-    'Hello,\n\nThe {switch} for your {app} account was changed to {target}.\n\n{details}\n\nIf it wasn’t you, set a new password right away, using a mobile number or e-mail that is still linked to your account. This logs you out on every device:\n{reset}\n\nThen contact support: a new password doesn’t bring your previous {switch} back.\n\n{support}\n\nThe {app} team',
+    'Hello,\n\nThe {switch} for your {app} account was changed to {target}.\n\n{details}\n\nIf it wasn’t you, set a new password right away, using a mobile number or e-mail address that is still linked to your account. This logs you out on every device:\n{reset}\n\nThen contact support: a new password doesn’t bring your previous {switch} back.\n\n{support}\n\nThe {app} team',
   mail_contact_added_subject: 'Your {app} account has a new {switch}',
   mail_contact_added_body:
     'Hello,\n\n{target} was added to your {app} account as its {switch}.\n\n{details}\n\nIf it was you, there is nothing to do. If not, undo this here:\n{link}\n\nThe link can be used once and expires in {days}.\n\nThe {app} team',
@@ -568,7 +569,7 @@ export const server: LanguageTexts['server'] = {
     'Our support team asks you to set a new password for your {app} account: choose "Forgot password" where you log in.',
   mail_reset_requested_subject: 'Set a new password for your {app} account',
   mail_reset_requested_body:
-    'Hello,\n\nPlease set a new password for your {app} account on this page, with a code we’ll send you:\n\n{link}\n\nWe’re sending you this message because our support team asked us to. They will never ask you for your password or a code.\n\nThe {app} team',
+    'Hello,\n\nPlease set a new password for your {app} account on this page, with a code we’ll send you:\n\n{link}\n\nThis message was sent at the request of our support team. They will never ask you for your password or a code.\n\nThe {app} team',
   sms_passkey_added:
     "A passkey was added to your {app} account. If you didn't do this, reset your password right away.",
   mail_passkey_added_subject: 'A passkey was added to your {app} account',
@@ -636,15 +637,15 @@ export const server: LanguageTexts['server'] = {
     'Hello,\n\nYour {app} verification code is:\n\n{code}\n\nIt expires in {minutes}. Don’t share it with anyone. If you didn’t request this code, someone may be trying to use your account. Change your password.\n\nThe {app} team',
   mail_invitation_subject: 'You’re invited to open a business account on {app}',
   mail_invitation_body:
-    'Hello,\n\nYou’re invited to open a business account on {app}. To get started, open this link:\n{link}\n\nThe link can be used once and expires in {days}. Please don’t forward it. If you didn’t expect this invitation, you can ignore this e-mail.\n\nThe {app} team',
+    'Hello,\n\nYou’re invited to open a business account on {app}. To get started, open this link:\n{link}\n\nThe link can be used once and expires in {days}. Please don’t forward it. If you didn’t expect this invitation, you can ignore this message.\n\nThe {app} team',
   mail_org_invitation_subject: '{org} invited you to open a business account on {app}',
   mail_org_invitation_body:
-    'Hello,\n\n{org} invited you to open a business account on {app}. To get started, open this link:\n{link}\n\nThe link can be used once and expires in {days}. Please don’t forward it. If you didn’t expect this invitation, you can ignore this e-mail.\n\nThe {app} team',
+    'Hello,\n\n{org} invited you to open a business account on {app}. To get started, open this link:\n{link}\n\nThe link can be used once and expires in {days}. Please don’t forward it. If you didn’t expect this invitation, you can ignore this message.\n\nThe {app} team',
   sms_account_asked:
     'Someone tried to open a business account on {app} with this number. If it was you, log in to continue. If not, your account is safe.',
   mail_account_asked_subject: 'Someone tried to open a business account on {app} with your contact details',
   mail_account_asked_body:
-    'Hello,\n\nSomeone tried to open a business account on {app} with your mobile number or e-mail address.\n\nIf it was you, log in to continue:\n{login}\n\nIf not, you can ignore this e-mail: your account is not affected.\n\nThe {app} team',
+    'Hello,\n\nSomeone tried to open a business account on {app} with your mobile number or e-mail address.\n\nIf it was you, log in to continue:\n{login}\n\nIf not, you can ignore this message: your account is not affected.\n\nThe {app} team',
   mail_invitation_button: 'Open the invitation',
   mail_new_browser_button: 'See where you’re logged in',
   mail_device: 'Device: {target}',
@@ -652,8 +653,8 @@ export const server: LanguageTexts['server'] = {
   mail_support: 'Support:',
   mail_account_button: 'Open your account',
   mail_login_button: 'Log in',
-  mail_reply: 'Questions? Just reply to this e-mail.',
-  mail_no_reply: 'This e-mail was sent automatically. Please don’t reply to it.',
+  mail_reply: 'Questions? Just reply to this message.',
+  mail_no_reply: 'This message was sent automatically. Please don’t reply to it.',
 
   // The confirm page of the phone, and the page that a camera app opens
   qr_asked: 'requested {seconds} ago',

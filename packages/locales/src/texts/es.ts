@@ -106,7 +106,7 @@ export const deferred: LanguageTexts['deferred'] = {
   proof_password: 'Para proteger tu cuenta, introduce tu contraseña actual',
   proof_code: 'Para proteger tu cuenta, recibe un código en {target} e introdúcelo',
   proof_use_password: 'Usar la contraseña',
-  proof_use_code: 'Recibir un código en {target}',
+  proof_use_code: 'Usar un código enviado a {target}',
   proof_use_totp: 'Usar la app de autenticación',
   proof_confirm: 'Confirmar',
   proof_later:
@@ -141,7 +141,7 @@ export const deferred: LanguageTexts['deferred'] = {
   qr_prompt_new: 'Abre la aplicación y escanea el código',
   qr_prompt_scanned: 'Código escaneado. Confirma en el teléfono',
   qr_prompt_confirmed: 'Confirmado. Iniciando sesión',
-  qr_refused: 'Has cancelado en el teléfono. Haz clic para actualizar',
+  qr_refused: 'Se ha cancelado en el teléfono. Haz clic para actualizar',
   qr_refresh: 'Actualizar el código QR',
 
   // Third-party providers
@@ -273,7 +273,7 @@ export const account: LanguageTexts['account'] = {
   passkey_unused: 'Sin usar',
   proof_passkey: 'Confirma con tu llave de acceso. El navegador te la pedirá al continuar.',
   proof_use_passkey: 'Usar una llave de acceso',
-  section_platforms: 'Otras formas de entrar',
+  section_platforms: 'Cuentas vinculadas',
   section_sessions: 'Dispositivos con la sesión iniciada',
   section_business: 'Cuentas de empresa',
   section_language: 'Idioma',
@@ -387,7 +387,8 @@ export const account: LanguageTexts['account'] = {
   last_used: 'Último uso: {date}',
   used_now: 'Usado ahora mismo',
   logged_in_since: 'Sesión iniciada: {date}',
-  end_session_intro: '¿Cerrar la sesión en {target}? Para volver a usarla habrá que iniciarla de nuevo allí.',
+  end_session_intro:
+    '¿Cerrar la sesión en “{target}”? Para volver a usarla habrá que iniciarla de nuevo allí.',
   session_ended: 'Sesión cerrada: {target}.',
   end_others_intro:
     '¿Cerrar la sesión en todos los dispositivos menos en este? Para volver a usarla habrá que iniciarla de nuevo en cada uno.',
@@ -434,7 +435,8 @@ export const slider: LanguageTexts['slider'] = {
   wait: 'Esperar en vez de arrastrar',
   waiting: 'Quédate en esta página. Segundos restantes: {seconds}',
   back: 'Volver al puzle',
-  failed: 'No se pudo completar la verificación. Inténtalo de nuevo',
+  failed: 'No se pudo completar la verificación',
+  retry: 'Reintentar',
   wrong_solution: 'No ha funcionado. Prueba con esta imagen nueva',
   ended: 'Esta verificación ha terminado. Ciérrala e inténtalo de nuevo, ahora o más tarde',
 }
@@ -495,8 +497,8 @@ export const server: LanguageTexts['server'] = {
   sms_not_served: 'No podemos enviar códigos a este país o número. Usa otro número u otra forma',
   link_too_soon:
     'Acabamos de enviar un mensaje a este correo. Revisa tu bandeja de entrada o inténtalo de nuevo en {seconds}',
-  link_not_sent: 'Aquí no se pueden enviar correos, así que no se puede añadir ninguno',
-  code_unavailable: 'Aquí no se pueden enviar códigos de verificación. Elige otra forma',
+  link_not_sent: 'No enviamos correos, así que no se puede añadir ninguno',
+  code_unavailable: 'No podemos enviar códigos de verificación de esta forma. Elige otra',
   codes_refused: 'Demasiados códigos incorrectos. Vuelve a intentarlo en {minutes}',
   server_busy: 'El servicio está saturado. Inténtalo de nuevo en unos instantes',
   account_deletion_scheduled:
@@ -522,20 +524,20 @@ export const server: LanguageTexts['server'] = {
   // SMS and e-mail
   sms_code: '{code} es tu codigo de {app}. Caduca en {minutes}. No lo compartas con nadie.',
   sms_mobile_changed: 'Tu cuenta de {app} ya no usa este teléfono. Si no lo hiciste, contacta con soporte.',
-  mail_email_changed_subject: 'Este correo ya no está vinculado a tu cuenta de {app}',
+  mail_email_changed_subject: 'Esta dirección de correo ya no está vinculada a tu cuenta de {app}',
   mail_email_changed_body:
-    'Hola:\n\nSe deshizo un cambio reciente en los datos de contacto de tu cuenta de {app}. Por eso este correo ya no está vinculado a ella y no sirve para iniciar sesión.\n\nSi no lo deshiciste tú, contacta con soporte de inmediato.\n\n{support}\n\nEl equipo de {app}',
+    'Hola:\n\nSe deshizo un cambio reciente en los datos de contacto de tu cuenta de {app}. Por eso esta dirección de correo ya no está vinculada a ella y no sirve para iniciar sesión.\n\nSi no lo deshiciste tú, contacta con soporte de inmediato.\n\n{support}\n\nEl equipo de {app}',
   contact_mobile: 'teléfono',
   contact_email: 'correo',
   mail_email_confirm_subject: 'Confirma el correo de tu cuenta de {app}',
   mail_email_confirm_body:
-    'Hola:\n\nConfirma que este es el correo de tu cuenta de {app}. Abre este enlace y confírmalo en la página que se abre:\n{link}\n\nEl enlace se puede usar una sola vez y caduca en 24 horas. Si no añadiste este correo a ninguna cuenta, ignora este mensaje: el correo no se usará hasta que se confirme.\n\nEl equipo de {app}',
+    'Hola:\n\nConfirma que este es el correo de tu cuenta de {app}. Abre este enlace y confírmalo en la página que se abre:\n{link}\n\nEl enlace se puede usar una sola vez y caduca en 24 horas. Si no añadiste esta dirección a ninguna cuenta, ignora este mensaje: la dirección no se usará hasta que se confirme.\n\nEl equipo de {app}',
   mail_email_taken_subject: 'Alguien intentó añadir tu correo a otra cuenta de {app}',
   mail_email_taken_body:
-    'Hola:\n\nAlguien intentó añadir este correo a otra cuenta de {app}. El correo ya pertenece a tu cuenta, que no se ha visto afectada.\n\nSi fuiste tú, inicia sesión con este correo o usa otro para la otra cuenta:\n{login}\n\nSi no, puedes ignorar este mensaje.\n\nEl equipo de {app}',
-  mail_contact_linked_subject: 'Este correo está vinculado a tu cuenta de {app}',
+    'Hola:\n\nAlguien intentó añadir esta dirección de correo a otra cuenta de {app}. La dirección ya pertenece a tu cuenta, que no se ha visto afectada.\n\nSi fuiste tú, inicia sesión con esta dirección o usa otra para la otra cuenta:\n{login}\n\nSi no, puedes ignorar este mensaje.\n\nEl equipo de {app}',
+  mail_contact_linked_subject: 'Esta dirección de correo está vinculada a tu cuenta de {app}',
   mail_contact_linked_body:
-    'Hola:\n\nEste correo está ahora vinculado a tu cuenta de {app}. Puedes usarlo para crear o restablecer la contraseña y, junto con ella, para iniciar sesión.\n\n{details}\n\nSi no fuiste tú, comprueba qué contactos tiene tu cuenta y crea una contraseña nueva:\n{account}\n\n{support}\n\nEl equipo de {app}',
+    'Hola:\n\nEsta dirección de correo está ahora vinculada a tu cuenta de {app}. Puedes usarla para crear o restablecer la contraseña y, junto con ella, para iniciar sesión.\n\n{details}\n\nSi no fuiste tú, comprueba qué contactos tiene tu cuenta y crea una contraseña nueva:\n{account}\n\n{support}\n\nEl equipo de {app}',
   sms_contact_linked: 'Tu cuenta de {app} usa ahora este teléfono. Si no lo hiciste, contacta con soporte.',
   mail_contact_changed_subject: 'Ha cambiado el {switch} de tu cuenta de {app}',
   mail_contact_changed_body:
@@ -642,15 +644,15 @@ export const server: LanguageTexts['server'] = {
     'Hola:\n\nTu código de verificación de {app} es:\n\n{code}\n\nCaduca en {minutes}. No lo compartas con nadie. Si no lo pediste, puede que alguien esté intentando usar tu cuenta. Cambia tu contraseña.\n\nEl equipo de {app}',
   mail_invitation_subject: 'Te invitan a crear una cuenta de empresa en {app}',
   mail_invitation_body:
-    'Hola:\n\nTe invitan a crear una cuenta de empresa en {app}. Para empezar, abre este enlace:\n{link}\n\nEl enlace se puede usar una sola vez y caduca en {days}. No lo reenvíes. Si no esperabas esta invitación, puedes ignorar este correo.\n\nEl equipo de {app}',
+    'Hola:\n\nTe invitan a crear una cuenta de empresa en {app}. Para empezar, abre este enlace:\n{link}\n\nEl enlace se puede usar una sola vez y caduca en {days}. No lo reenvíes. Si no esperabas esta invitación, puedes ignorar este mensaje.\n\nEl equipo de {app}',
   mail_org_invitation_subject: '{org} te invita a crear una cuenta de empresa en {app}',
   mail_org_invitation_body:
-    'Hola:\n\n{org} te invita a crear una cuenta de empresa en {app}. Para empezar, abre este enlace:\n{link}\n\nEl enlace se puede usar una sola vez y caduca en {days}. No lo reenvíes. Si no esperabas esta invitación, puedes ignorar este correo.\n\nEl equipo de {app}',
+    'Hola:\n\n{org} te invita a crear una cuenta de empresa en {app}. Para empezar, abre este enlace:\n{link}\n\nEl enlace se puede usar una sola vez y caduca en {days}. No lo reenvíes. Si no esperabas esta invitación, puedes ignorar este mensaje.\n\nEl equipo de {app}',
   sms_account_asked:
     'Alguien quiso crear una cuenta de empresa en {app} con este teléfono. Si lo hiciste, entra para continuar. Si no, tu cuenta sigue segura.',
   mail_account_asked_subject: 'Alguien intentó crear una cuenta de empresa en {app} con tus datos',
   mail_account_asked_body:
-    'Hola:\n\nAlguien intentó crear una cuenta de empresa en {app} con tu número de móvil o tu correo.\n\nSi fuiste tú, inicia sesión para continuar:\n{login}\n\nSi no, puedes ignorar este correo: tu cuenta no se ha visto afectada.\n\nEl equipo de {app}',
+    'Hola:\n\nAlguien intentó crear una cuenta de empresa en {app} con tu número de móvil o tu correo.\n\nSi fuiste tú, inicia sesión para continuar:\n{login}\n\nSi no, puedes ignorar este mensaje: tu cuenta no se ha visto afectada.\n\nEl equipo de {app}',
   mail_invitation_button: 'Abrir la invitación',
   mail_new_browser_button: 'Ver mis sesiones',
   mail_device: 'Dispositivo: {target}',
@@ -658,8 +660,8 @@ export const server: LanguageTexts['server'] = {
   mail_support: 'Soporte:',
   mail_account_button: 'Abrir mi cuenta',
   mail_login_button: 'Iniciar sesión',
-  mail_reply: '¿Tienes alguna pregunta? Responde a este correo.',
-  mail_no_reply: 'Este correo se ha enviado automáticamente. No respondas a él.',
+  mail_reply: '¿Tienes alguna pregunta? Responde a este mensaje.',
+  mail_no_reply: 'Este mensaje se ha enviado automáticamente. No respondas a él.',
 
   // The confirm page of the phone, and the page that a camera app opens
   qr_asked: 'solicitado hace {seconds}',

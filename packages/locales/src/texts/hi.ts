@@ -105,7 +105,7 @@ export const deferred: LanguageTexts['deferred'] = {
   proof_password: 'खाते की सुरक्षा के लिए अपना मौजूदा पासवर्ड डालें',
   proof_code: 'खाते की सुरक्षा के लिए {target} पर कोड मँगाकर उसे डालें',
   proof_use_password: 'पासवर्ड इस्तेमाल करें',
-  proof_use_code: '{target} पर कोड पाएँ',
+  proof_use_code: '{target} पर भेजा गया कोड इस्तेमाल करें',
   proof_use_totp: 'ऑथेंटिकेटर ऐप इस्तेमाल करें',
   proof_confirm: 'पुष्टि करें',
   proof_later: 'आपकी संपर्क जानकारी हाल ही में बदली गई है। आपकी सुरक्षा के लिए, यह {date} से पहले नहीं किया जा सकता',
@@ -265,7 +265,7 @@ export const account: LanguageTexts['account'] = {
   passkey_unused: 'अभी तक इस्तेमाल नहीं हुई',
   proof_passkey: 'अपनी पासकी से पुष्टि करें। आगे बढ़ने पर ब्राउज़र इसे माँगेगा।',
   proof_use_passkey: 'पासकी इस्तेमाल करें',
-  section_platforms: 'लॉग इन के दूसरे तरीके',
+  section_platforms: 'जुड़े हुए खाते',
   section_sessions: 'जिन डिवाइस पर आप लॉग इन हैं',
   section_business: 'बिज़नेस खाते',
   section_language: 'भाषा',
@@ -301,7 +301,7 @@ export const account: LanguageTexts['account'] = {
   undo_until: '{target} पर भेजे गए लिंक से {date} से पहले बदलाव वापस लिया जा सकता है।',
   email_sent: '{target} पर मेल भेजा गया है। 24 घंटे के अंदर उसमें दिए गए निर्देशों का पालन करें। ऐसा करने तक कुछ नहीं बदलेगा।',
   email_pending: 'अभी पुष्टि नहीं हुई',
-  email_cancel_intro: 'क्या {target} को खारिज करना है? भेजा गया लिंक काम नहीं करेगा।',
+  email_cancel_intro: 'क्या {target} को खारिज करना है? अगर कोई लिंक भेजा गया है, तो वह काम नहीं करेगा।',
   email_cancelled: 'खारिज किया गया। आप {target} को बाद में फिर से जोड़ सकते हैं।',
   email_withdrawn: 'ईमेल {target}, जिसकी पुष्टि नहीं हुई है, खारिज हो जाएगा।',
 
@@ -372,7 +372,7 @@ export const account: LanguageTexts['account'] = {
   last_used: 'आखिरी इस्तेमाल: {date}',
   used_now: 'अभी-अभी इस्तेमाल हुआ',
   logged_in_since: 'लॉग इन का समय: {date}',
-  end_session_intro: 'क्या {target} पर लॉग आउट करना है? वापस आने के लिए उस डिवाइस पर फिर से लॉग इन करना होगा।',
+  end_session_intro: 'क्या “{target}” पर लॉग आउट करना है? वापस आने के लिए उस डिवाइस पर फिर से लॉग इन करना होगा।',
   session_ended: 'लॉग आउट किया गया: {target}।',
   end_others_intro:
     'क्या इस डिवाइस को छोड़कर सभी डिवाइस पर लॉग आउट करना है? वापस आने के लिए हर डिवाइस पर फिर से लॉग इन करना होगा।',
@@ -419,7 +419,8 @@ export const slider: LanguageTexts['slider'] = {
   wait: 'खींचने के बजाय इंतज़ार करें',
   waiting: 'कृपया इसी पेज पर रहें। बचे सेकंड: {seconds}',
   back: 'पहेली पर वापस जाएँ',
-  failed: 'वेरिफ़िकेशन पूरा नहीं हो सका। फिर से कोशिश करें',
+  failed: 'वेरिफ़िकेशन पूरा नहीं हो सका',
+  retry: 'फिर से कोशिश करें',
   wrong_solution: 'सत्यापन नहीं हुआ। यह नई तस्वीर आज़माएँ',
   ended: 'यह वेरिफ़िकेशन खत्म हो गया है। इसे बंद करके फिर से कोशिश करें, अभी या बाद में',
 }
@@ -478,8 +479,8 @@ export const server: LanguageTexts['server'] = {
   // Replaces the text of 1205
   sms_not_served: 'हम इस देश या नंबर पर कोड नहीं भेज सकते। दूसरा नंबर या कोई दूसरा तरीका इस्तेमाल करें',
   link_too_soon: 'इस पते पर अभी-अभी मेल भेजा गया है। अपना इनबॉक्स देखें या {seconds} बाद फिर से कोशिश करें',
-  link_not_sent: 'यहाँ से मेल नहीं भेजे जा सकते, इसलिए ईमेल नहीं जोड़ा जा सकता',
-  code_unavailable: 'यहाँ से वेरिफ़िकेशन कोड नहीं भेजे जा सकते। कोई दूसरा तरीका चुनें',
+  link_not_sent: 'हम मेल नहीं भेजते, इसलिए ईमेल नहीं जोड़ा जा सकता',
+  code_unavailable: 'इस तरीके से वेरिफ़िकेशन कोड नहीं भेजे जा सकते। कोई दूसरा तरीका चुनें',
   codes_refused: 'कई बार गलत कोड डाला गया। {minutes} बाद फिर से कोशिश करें',
   server_busy: 'सेवा अभी व्यस्त है। थोड़ी देर में फिर से कोशिश करें',
   account_deletion_scheduled:

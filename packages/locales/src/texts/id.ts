@@ -106,7 +106,7 @@ export const deferred: LanguageTexts['deferred'] = {
   proof_password: 'Untuk melindungi akun, masukkan kata sandi Anda saat ini',
   proof_code: 'Untuk melindungi akun, minta kode dikirim ke {target}, lalu masukkan',
   proof_use_password: 'Gunakan kata sandi',
-  proof_use_code: 'Terima kode di {target}',
+  proof_use_code: 'Gunakan kode yang dikirim ke {target}',
   proof_use_totp: 'Gunakan aplikasi autentikator',
   proof_confirm: 'Konfirmasi',
   proof_later:
@@ -271,7 +271,7 @@ export const account: LanguageTexts['account'] = {
   passkey_unused: 'Belum digunakan',
   proof_passkey: 'Konfirmasi dengan kunci sandi. Browser akan memintanya saat Anda melanjutkan.',
   proof_use_passkey: 'Gunakan kunci sandi',
-  section_platforms: 'Cara masuk lainnya',
+  section_platforms: 'Akun tertaut',
   section_sessions: 'Perangkat yang masuk ke akun',
   section_business: 'Akun bisnis',
   section_language: 'Bahasa',
@@ -310,7 +310,8 @@ export const account: LanguageTexts['account'] = {
   email_sent:
     'Kami telah mengirim pesan ke {target}. Ikuti petunjuknya dalam 24 jam. Sebelum itu, tidak ada yang berubah.',
   email_pending: 'Belum dikonfirmasi',
-  email_cancel_intro: 'Berhenti menunggu {target}? Tautan yang kami kirim tidak akan berlaku lagi.',
+  email_cancel_intro:
+    'Berhenti menunggu {target}? Tautan yang mungkin sudah kami kirim tidak akan berlaku lagi.',
   email_cancelled: 'Dibuang. Anda dapat menambahkan {target} lagi nanti.',
   email_withdrawn: 'Email {target} yang belum dikonfirmasi akan dibuang.',
 
@@ -386,7 +387,7 @@ export const account: LanguageTexts['account'] = {
   last_used: 'Terakhir digunakan {date}',
   used_now: 'Baru saja digunakan',
   logged_in_since: 'Masuk sejak {date}',
-  end_session_intro: 'Keluar dari akun di {target}? Anda harus masuk lagi di perangkat itu.',
+  end_session_intro: 'Keluar dari akun di “{target}”? Anda harus masuk lagi di perangkat itu.',
   session_ended: 'Sudah keluar: {target}.',
   end_others_intro:
     'Keluar dari akun di semua perangkat selain perangkat ini? Anda harus masuk lagi di setiap perangkat.',
@@ -433,7 +434,8 @@ export const slider: LanguageTexts['slider'] = {
   wait: 'Tunggu tanpa menggeser',
   waiting: 'Tetap di halaman ini. Sisa detik: {seconds}',
   back: 'Kembali ke puzzle',
-  failed: 'Verifikasi tidak dapat diselesaikan. Coba lagi',
+  failed: 'Verifikasi tidak dapat diselesaikan',
+  retry: 'Coba lagi',
   wrong_solution: 'Belum berhasil. Coba gambar baru ini',
   ended: 'Verifikasi ini telah berakhir. Tutup lalu coba lagi, sekarang atau nanti',
 }
@@ -496,8 +498,8 @@ export const server: LanguageTexts['server'] = {
     'Kami tidak dapat mengirim kode ke negara atau nomor ini. Gunakan nomor lain atau cara lain',
   link_too_soon:
     'Pesan baru saja dikirim ke email ini. Periksa kotak masuk Anda, atau coba lagi dalam {seconds}',
-  link_not_sent: 'Email tidak dapat dikirim di sini, jadi email tidak dapat ditambahkan',
-  code_unavailable: 'Kode verifikasi tidak dapat dikirim di sini. Silakan gunakan cara lain',
+  link_not_sent: 'Kami tidak mengirim email, jadi email tidak dapat ditambahkan',
+  code_unavailable: 'Kami tidak dapat mengirim kode verifikasi dengan cara ini. Silakan gunakan cara lain',
   codes_refused: 'Terlalu banyak kode salah. Coba lagi dalam {minutes}',
   server_busy: 'Layanan sedang sibuk. Coba lagi beberapa saat lagi',
   account_deletion_scheduled:
@@ -523,20 +525,20 @@ export const server: LanguageTexts['server'] = {
   sms_code: '{code} adalah kode verifikasi {app} Anda. Berlaku {minutes}. Jangan berikan kepada siapa pun.',
   sms_mobile_changed:
     'Nomor ini tidak lagi tertaut ke akun {app} Anda. Jika bukan Anda yang mengubahnya, segera hubungi dukungan.',
-  mail_email_changed_subject: 'Email ini tidak lagi tertaut ke akun {app} Anda',
+  mail_email_changed_subject: 'Alamat email ini tidak lagi tertaut ke akun {app} Anda',
   mail_email_changed_body:
-    'Halo,\n\nPerubahan terbaru pada kontak akun {app} Anda telah dibatalkan. Karena itu, email ini tidak lagi tertaut ke akun tersebut dan tidak dapat digunakan untuk masuk.\n\nJika bukan Anda yang membatalkannya, segera hubungi dukungan.\n\n{support}\n\nTim {app}',
+    'Halo,\n\nPerubahan terbaru pada kontak akun {app} Anda telah dibatalkan. Karena itu, alamat email ini tidak lagi tertaut ke akun tersebut dan tidak dapat digunakan untuk masuk.\n\nJika bukan Anda yang membatalkannya, segera hubungi dukungan.\n\n{support}\n\nTim {app}',
   contact_mobile: 'nomor ponsel',
   contact_email: 'email',
   mail_email_confirm_subject: 'Konfirmasi email akun {app} Anda',
   mail_email_confirm_body:
-    'Halo,\n\nKonfirmasi bahwa ini adalah email akun {app} Anda. Buka tautan ini dan konfirmasi di halaman yang terbuka:\n{link}\n\nTautan hanya dapat digunakan sekali dan berlaku 24 jam. Jika Anda tidak menambahkan email ini ke akun mana pun, abaikan pesan ini: email tidak akan digunakan sebelum dikonfirmasi.\n\nTim {app}',
+    'Halo,\n\nKonfirmasi bahwa ini adalah email akun {app} Anda. Buka tautan ini dan konfirmasi di halaman yang terbuka:\n{link}\n\nTautan hanya dapat digunakan sekali dan berlaku 24 jam. Jika Anda tidak menambahkan alamat ini ke akun mana pun, abaikan pesan ini: alamat ini tidak akan digunakan sebelum dikonfirmasi.\n\nTim {app}',
   mail_email_taken_subject: 'Seseorang mencoba menambahkan email Anda ke akun {app} lain',
   mail_email_taken_body:
-    'Halo,\n\nSeseorang mencoba menambahkan email ini ke akun {app} lain. Email ini sudah menjadi milik akun Anda, dan akun Anda tidak terpengaruh.\n\nJika itu Anda, masuk dengan email ini atau gunakan email lain untuk akun tersebut:\n{login}\n\nJika bukan, abaikan pesan ini.\n\nTim {app}',
-  mail_contact_linked_subject: 'Email ini kini tertaut ke akun {app} Anda',
+    'Halo,\n\nSeseorang mencoba menambahkan alamat email ini ke akun {app} lain. Alamat ini sudah menjadi milik akun Anda, dan akun Anda tidak terpengaruh.\n\nJika itu Anda, masuk dengan alamat ini atau gunakan alamat lain untuk akun tersebut:\n{login}\n\nJika bukan, abaikan pesan ini.\n\nTim {app}',
+  mail_contact_linked_subject: 'Alamat email ini kini tertaut ke akun {app} Anda',
   mail_contact_linked_body:
-    'Halo,\n\nEmail ini kini tertaut ke akun {app} Anda. Anda dapat menggunakannya untuk membuat atau mengatur ulang kata sandi dan, bersama kata sandi, untuk masuk.\n\n{details}\n\nJika bukan Anda, periksa kontak yang tertaut ke akun Anda dan buat kata sandi baru:\n{account}\n\n{support}\n\nTim {app}',
+    'Halo,\n\nAlamat email ini kini tertaut ke akun {app} Anda. Anda dapat menggunakannya untuk membuat atau mengatur ulang kata sandi dan, bersama kata sandi, untuk masuk.\n\n{details}\n\nJika bukan Anda, periksa kontak yang tertaut ke akun Anda dan buat kata sandi baru:\n{account}\n\n{support}\n\nTim {app}',
   sms_contact_linked:
     'Nomor ini kini tertaut ke akun {app} Anda. Jika bukan Anda yang melakukannya, segera hubungi dukungan.',
   mail_contact_changed_subject: 'Perubahan {switch} akun {app} Anda',
@@ -644,15 +646,15 @@ export const server: LanguageTexts['server'] = {
     'Halo,\n\nKode verifikasi {app} Anda:\n\n{code}\n\nKode berlaku {minutes}. Jangan berikan kepada siapa pun. Jika Anda tidak meminta kode ini, mungkin ada yang mencoba menggunakan akun Anda. Ganti kata sandi Anda.\n\nTim {app}',
   mail_invitation_subject: 'Anda diundang membuka akun bisnis di {app}',
   mail_invitation_body:
-    'Halo,\n\nAnda diundang membuka akun bisnis di {app}. Untuk memulai, buka tautan ini:\n{link}\n\nTautan hanya dapat digunakan sekali dan berlaku {days}. Jangan teruskan tautan ini. Jika Anda tidak menunggu undangan ini, abaikan email ini.\n\nTim {app}',
+    'Halo,\n\nAnda diundang membuka akun bisnis di {app}. Untuk memulai, buka tautan ini:\n{link}\n\nTautan hanya dapat digunakan sekali dan berlaku {days}. Jangan teruskan tautan ini. Jika Anda tidak menunggu undangan ini, abaikan pesan ini.\n\nTim {app}',
   mail_org_invitation_subject: '{org} mengundang Anda membuka akun bisnis di {app}',
   mail_org_invitation_body:
-    'Halo,\n\n{org} mengundang Anda membuka akun bisnis di {app}. Untuk memulai, buka tautan ini:\n{link}\n\nTautan hanya dapat digunakan sekali dan berlaku {days}. Jangan teruskan tautan ini. Jika Anda tidak menunggu undangan ini, abaikan email ini.\n\nTim {app}',
+    'Halo,\n\n{org} mengundang Anda membuka akun bisnis di {app}. Untuk memulai, buka tautan ini:\n{link}\n\nTautan hanya dapat digunakan sekali dan berlaku {days}. Jangan teruskan tautan ini. Jika Anda tidak menunggu undangan ini, abaikan pesan ini.\n\nTim {app}',
   sms_account_asked:
     'Seseorang mencoba membuka akun bisnis di {app} dengan nomor ini. Jika itu Anda, silakan masuk. Jika bukan, akun Anda tetap aman.',
   mail_account_asked_subject: 'Seseorang mencoba membuka akun bisnis di {app} dengan kontak Anda',
   mail_account_asked_body:
-    'Halo,\n\nSeseorang mencoba membuka akun bisnis di {app} dengan nomor ponsel atau email Anda.\n\nJika itu Anda, masuk untuk melanjutkan:\n{login}\n\nJika bukan, abaikan email ini: akun Anda tidak terpengaruh.\n\nTim {app}',
+    'Halo,\n\nSeseorang mencoba membuka akun bisnis di {app} dengan nomor ponsel atau email Anda.\n\nJika itu Anda, masuk untuk melanjutkan:\n{login}\n\nJika bukan, abaikan pesan ini: akun Anda tidak terpengaruh.\n\nTim {app}',
   mail_invitation_button: 'Buka undangan',
   mail_new_browser_button: 'Lihat semua login',
   mail_device: 'Perangkat: {target}',
@@ -660,8 +662,8 @@ export const server: LanguageTexts['server'] = {
   mail_support: 'Dukungan:',
   mail_account_button: 'Buka akun',
   mail_login_button: 'Masuk',
-  mail_reply: 'Ada pertanyaan? Cukup balas email ini.',
-  mail_no_reply: 'Email ini dikirim secara otomatis. Mohon tidak membalasnya.',
+  mail_reply: 'Ada pertanyaan? Cukup balas pesan ini.',
+  mail_no_reply: 'Pesan ini dikirim secara otomatis. Mohon tidak membalasnya.',
 
   // The confirm page of the phone, and the page that a camera app opens
   qr_asked: 'diminta {seconds} yang lalu',

@@ -182,7 +182,7 @@ export const deferred: LanguageTexts['deferred'] = {
 
   // After success
   success_signed_in: 'ログインしました',
-  success_registered: '登録が完了しました',
+  success_registered: 'アカウントを作成しました',
   success_account: 'ビジネスアカウントを開設しました',
   going_to: '{target}に移動しています',
   reset_done: 'パスワードを再設定しました',
@@ -253,9 +253,9 @@ export const account: LanguageTexts['account'] = {
   section_passkeys: 'パスキー',
   passkey_none: 'パスワードの代わりに、顔、指紋、画面ロックでログインできます。',
   passkey_another: '別の端末用のパスキーを追加できます。',
-  passkeys_full: 'パスキーは10個まで登録できます。追加するには1つ削除してください。',
+  passkeys_full: 'パスキーは10個まで追加できます。追加するには1つ削除してください。',
   passkey_add_intro:
-    '画面の案内に従い、顔、指紋、または画面ロックで確認してください。以後、このパスキーでログインできます。',
+    '追加時に、顔、指紋、または画面ロックでの確認が求められます。以後、このパスキーでログインできます。',
   passkey_added: 'このパスキーでログインできるようになりました。',
   passkey_exists: 'この端末には、このアカウントのパスキーがすでにあります。',
   passkey_impossible: 'ここではパスキーを使用できません。別の方法、ブラウザー、端末をお試しください。',
@@ -305,11 +305,11 @@ export const account: LanguageTexts['account'] = {
   undo_offered: '変更を取り消すためのリンクを{target}に送信します。{days}日以内であれば取り消せます。',
   mobile_changed: '携帯電話番号は{target}になりました。ほかの端末はログアウトされました。',
   contact_unchanged: '{target}はすでにこのアカウントに登録されています。変更はありません。',
-  undo_until: '{target}に送信したリンクから、{date}になる前であれば変更を取り消せます。',
+  undo_until: '{date}より前であれば、{target}に送信したリンクから変更を取り消せます。',
   email_sent:
     '{target}にメールを送信しました。24時間以内に、メールの案内に従って操作してください。操作が完了するまで変更されません。',
   email_pending: '未確認',
-  email_cancel_intro: '{target}の確認を取りやめますか。送信済みのリンクは無効になります。',
+  email_cancel_intro: '{target}の確認を取りやめますか。リンクを送信済みの場合、そのリンクは無効になります。',
   email_cancelled: '取りやめました。{target}は後で入力し直せます。',
   email_withdrawn: '未確認の{target}の追加は取りやめになります。',
 
@@ -430,7 +430,8 @@ export const slider: LanguageTexts['slider'] = {
   wait: '待つだけで認証する',
   waiting: 'このまま{seconds}秒お待ちください',
   back: 'パズルに戻る',
-  failed: '認証を完了できませんでした。もう一度お試しください。',
+  failed: '認証を完了できませんでした',
+  retry: '再試行',
   wrong_solution: '認証できませんでした。新しい画像でもう一度お試しください。',
   ended: 'この認証は終了しました。閉じてもう一度お試しいただくか、しばらくしてからお試しください。',
 }
@@ -497,7 +498,7 @@ export const server: LanguageTexts['server'] = {
     'この国・地域または番号には認証コードを送信できません。別の番号または別の方法をご利用ください。',
   link_too_soon:
     '先ほどメールをお送りしました。受信トレイをご確認のうえ、届いていない場合は{seconds}後にもう一度お試しください。',
-  link_not_sent: 'このサービスではメールを送信していないため、メールアドレスは追加できません。',
+  link_not_sent: 'このサービスではメールを送信していないため、メールアドレスは追加できません',
   code_unavailable: 'この方法では認証コードを送信できません。別の方法をご利用ください。',
   codes_refused: 'コードを間違えた回数が上限に達しました。{minutes}後にもう一度お試しください。',
   server_busy: 'ただいま混み合っています。しばらくしてからもう一度お試しください。',
@@ -540,13 +541,12 @@ export const server: LanguageTexts['server'] = {
   mail_contact_linked_subject: '【{app}】メールアドレスが登録されました',
   mail_contact_linked_body:
     'このメールアドレスが{app}アカウントに登録されました。パスワードの設定や再設定と、パスワードでのログインにご利用いただけます。\n\n{details}\n\nお心当たりがない場合は、アカウントに登録されている連絡先を確認し、新しいパスワードを設定してください。\n{account}\n\n{support}\n\n{app}運営チーム',
-  sms_contact_linked:
-    'この番号が{app}に登録されました。お心当たりがない場合は、すぐにサポートへご連絡ください。',
+  sms_contact_linked: 'この番号が{app}に登録されました。心当たりがなければ、すぐにサポートへご連絡ください。',
   mail_contact_changed_subject: '【{app}】{switch}が変更されました',
   mail_contact_changed_body:
     '{app}アカウントの{switch}が{target}に変更されました。\n\n{details}\n\nご本人の操作であれば、対応は不要です。お心当たりがない場合は、次のリンクから変更を取り消してください。\n{link}\n\nリンクの有効期限は{days}間で、ご利用は1回限りです。\n\n{app}運営チーム',
   sms_contact_changed:
-    '{app}アカウントの{switch}が{target}になりました。お心当たりがない場合は、{days}以内に取り消してください：{link}',
+    '{app}アカウントの{switch}が{target}になりました。心当たりがなければ、{days}以内に取り消してください：{link}',
   sms_contact_replaced: '{app}アカウントの{switch}は現在{target}です。心当たりがなければサポートへ。',
   mail_contact_replaced_body:
     '{app}アカウントの{switch}が{target}に変更されました。\n\n{details}\n\nお心当たりがない場合は、引き続き登録されている携帯電話番号またはメールアドレスを使って、すぐに新しいパスワードを設定してください。設定すると、すべての端末からログアウトされます。\n{reset}\n\nその後、サポートへご連絡ください。新しいパスワードを設定しても、以前の{switch}には戻りません。\n\n{support}\n\n{app}運営チーム',
@@ -556,15 +556,14 @@ export const server: LanguageTexts['server'] = {
   mail_contact_added_plain_body:
     '{app}アカウントに{switch}（{target}）が追加されました。\n\n{details}\n\nお心当たりがない場合は、すぐに新しいパスワードを設定してください。設定すると、すべての端末からログアウトされます。\n{reset}\n\nその後、サポートへご連絡ください。新しいパスワードを設定しても、この{switch}の登録は解除されません。\n\n{support}\n\n{app}運営チーム',
   sms_contact_added:
-    '{app}アカウントに{switch}（{target}）が追加されました。お心当たりがない場合は、{days}以内に取り消してください：{link}',
-  sms_contact_added_plain: '{app}アカウントに{switch}{target}が追加されました。不明な場合はサポートへ。',
-  sms_password_set:
-    '{app}の新しいパスワードが設定されました。お心当たりがない場合は、すぐに再設定してください。',
+    '{app}アカウントに{switch}（{target}）が追加されました。心当たりがなければ、{days}以内に取り消してください：{link}',
+  sms_contact_added_plain: '{app}に{switch}{target}が追加されました。心当たりがなければサポートへ。',
+  sms_password_set: '{app}の新しいパスワードが設定されました。心当たりがなければ、すぐに再設定してください。',
   mail_password_set_subject: '【{app}】新しいパスワードが設定されました',
   mail_password_set_body:
     '{app}アカウントに新しいパスワードが設定され、ほかのすべての端末はログアウトされました。\n\n{details}\n\nお心当たりがない場合は、すぐに新しいパスワードを設定してください。設定すると、すべての端末からログアウトされます。\n{reset}\n\n{app}運営チーム',
   sms_password_reset:
-    '{app}のパスワードが再設定されました。お心当たりがない場合は、すぐにサポートへご連絡ください。',
+    '{app}のパスワードが再設定されました。心当たりがなければ、すぐにサポートへご連絡ください。',
   mail_password_reset_subject: '【{app}】パスワードが再設定されました',
   mail_password_reset_body:
     '{app}アカウントのパスワードが再設定され、すべての端末からログアウトされました。\n\n{details}\n\nお心当たりがない場合は、すぐに新しいパスワードを設定してください。設定すると、すべての端末からログアウトされます。\n{reset}\n\n{support}\n\n{app}運営チーム',
@@ -576,7 +575,7 @@ export const server: LanguageTexts['server'] = {
   mail_reset_requested_subject: '【{app}】新しいパスワードを設定してください',
   mail_reset_requested_body:
     '次のページで認証コードを受け取り、{app}アカウントの新しいパスワードを設定してください。\n\n{link}\n\nこのメールはサポートの依頼によりお送りしています。サポートの担当者がパスワードや認証コードをお尋ねすることはありません。\n\n{app}運営チーム',
-  sms_passkey_added: '{app}にパスキーが追加されました。お心当たりがなければパスワードを再設定してください。',
+  sms_passkey_added: '{app}にパスキーが追加されました。心当たりがなければパスワードを再設定してください。',
   mail_passkey_added_subject: '【{app}】パスキーが追加されました',
   mail_passkey_added_body:
     '{app}アカウントにパスキーが追加されました。このパスキーでログインできます。ログイン後にブラウザーが自動で作成した場合もあります。\n\n{details}\n\nお心当たりがない場合は、すぐに新しいパスワードを設定してください。設定すると、すべての端末からログアウトされ、{days}以内であればこのパスキーも削除されます。\n{reset}\n\n{app}運営チーム',
@@ -610,7 +609,7 @@ export const server: LanguageTexts['server'] = {
   mail_second_factor_added_body:
     '{app}アカウントに認証アプリが設定されました。今後のログインでは、通常、認証アプリのコードも必要です。ほかのすべての端末はログアウトされました。\n\n{details}\n\nお心当たりがない場合は、すぐに新しいパスワードを設定してください。設定すると、すべての端末からログアウトされます。\n{reset}\n\nその後、サポートへご連絡ください。新しいパスワードを設定しても、認証アプリは解除されません。\n\n{support}\n\n{app}運営チーム',
   sms_second_factor_removed:
-    '{app}の認証アプリが解除されました。お心当たりがなければパスワードを再設定してください。',
+    '{app}の認証アプリが解除されました。心当たりがなければパスワードを再設定してください。',
   mail_second_factor_removed_subject: '【{app}】認証アプリが解除されました',
   mail_second_factor_removed_body:
     '{app}アカウントの認証アプリが解除され、リカバリーコードは無効になりました。端末で再度ログインが必要になる場合があります。\n\n{details}\n\nお心当たりがない場合は、すぐに新しいパスワードを設定してください。設定すると、すべての端末からログアウトされます。\n{reset}\n\n{support}\n\n{app}運営チーム',
@@ -619,18 +618,18 @@ export const server: LanguageTexts['server'] = {
   mail_second_factor_reset_body:
     'サポートが、{app}アカウントの認証アプリを解除する依頼を受け付けました。認証アプリとリカバリーコードは{date}に解除されます。\n\nお心当たりがない場合は、それまでに次のリンクから、認証アプリのコードでログインしてください。ログインすると、解除は取り消されます（リカバリーコードやパスキーでは取り消されません）。\n{link}\n\n{app}運営チーム',
   sms_recovery_codes_renewed:
-    '{app}のリカバリーコードが再発行されました。心当たりがなければパスワードを再設定してください。',
-  mail_recovery_codes_renewed_subject: '【{app}】リカバリーコードが再発行されました',
+    '{app}の新しいリカバリーコードが発行されました。心当たりがなければパスワードの再設定を。',
+  mail_recovery_codes_renewed_subject: '【{app}】新しいリカバリーコードが発行されました',
   mail_recovery_codes_renewed_body:
-    '{app}アカウントのリカバリーコードが再発行されました。以前のコードは使用できません。\n\n{details}\n\nお心当たりがない場合は、すぐに新しいパスワードを設定してください。設定すると、すべての端末からログアウトされます。\n{reset}\n\nその後、リカバリーコードをもう一度発行し、今回のコードを無効にしてください。\n{account}\n\n{support}\n\n{app}運営チーム',
+    '{app}アカウントの新しいリカバリーコードが発行されました。以前のコードは使用できません。\n\n{details}\n\nお心当たりがない場合は、すぐに新しいパスワードを設定してください。設定すると、すべての端末からログアウトされます。\n{reset}\n\nその後、リカバリーコードをもう一度発行し、今回のコードを無効にしてください。\n{account}\n\n{support}\n\n{app}運営チーム',
   sms_recovery_code_used:
-    '{app}のリカバリーコードが使われました。お心当たりがなければパスワードを再設定してください。',
+    '{app}のリカバリーコードが使われました。心当たりがなければパスワードを再設定してください。',
   mail_recovery_code_used_subject: '【{app}】リカバリーコードが使用されました',
   mail_recovery_code_used_body:
-    '{app}アカウントで、認証アプリのコードの代わりに、リカバリーコードが使用されました。ほかのすべての端末はログアウトされました。残りのリカバリーコードは{count}個です。\n\n{details}\n\nリカバリーコードの再発行は、こちらで行えます。\n{account}\n\nお心当たりがない場合は、すぐに新しいパスワードを設定してください。設定すると、すべての端末からログアウトされます。\n{reset}\n\n{app}運営チーム',
+    '{app}アカウントで、認証アプリのコードの代わりに、リカバリーコードが使用されました。ほかのすべての端末はログアウトされました。残りのリカバリーコードは{count}個です。\n\n{details}\n\n新しいリカバリーコードの発行は、こちらで行えます。\n{account}\n\nお心当たりがない場合は、すぐに新しいパスワードを設定してください。設定すると、すべての端末からログアウトされます。\n{reset}\n\n{app}運営チーム',
   mail_new_browser_subject: '【{app}】ログインのお知らせ',
   mail_new_browser_body:
-    '認識できないブラウザーから、{app}アカウントにログインがありました。\n\n端末：{target}\n日時：{date}\n\nご本人の操作であれば、対応は不要です。ログイン中の端末の確認とログアウトは、こちらで行えます。\n{link}\n\nお心当たりがない場合は、すぐに新しいパスワードを設定してください。設定すると、すべての端末からログアウトされます。\n{open}\n\n{app}運営チーム',
+    '見慣れないブラウザーから、{app}アカウントにログインがありました。\n\n端末：{target}\n日時：{date}\n\nご本人の操作であれば、対応は不要です。ログイン中の端末の確認とログアウトは、こちらで行えます。\n{link}\n\nお心当たりがない場合は、すぐに新しいパスワードを設定してください。設定すると、すべての端末からログアウトされます。\n{open}\n\n{app}運営チーム',
   unknown_browser: '不明なブラウザー',
   mail_code_subject: '【{app}】認証コード：{code}',
   mail_code_title: '認証コード',
@@ -646,7 +645,7 @@ export const server: LanguageTexts['server'] = {
     '{app}のビジネスアカウント開設への招待が、{org}から届いています。\n\n次のリンクから開設の手続きにお進みください。\n{link}\n\nリンクの有効期限は{days}間で、ご利用は1回限りです。ほかの人には転送しないでください。お心当たりがない場合は、このメールを破棄してください。\n\n{app}運営チーム',
   sms_account_asked:
     '{app}のビジネスアカウント開設操作がありました。ご自身ならログインを。それ以外は対応不要です。',
-  mail_account_asked_subject: '【{app}】ビジネスアカウント開設の操作がありました',
+  mail_account_asked_subject: '【{app}】お客様の連絡先でビジネスアカウントを開設する操作がありました',
   mail_account_asked_body:
     'お客様の携帯電話番号またはメールアドレスで、{app}のビジネスアカウントを開設する操作がありました。\n\nご本人の場合は、ログインして続行してください。\n{login}\n\nお心当たりがない場合は、このメールを破棄してください。アカウントに影響はありません。\n\n{app}運営チーム',
   mail_invitation_button: '招待を開く',
@@ -671,7 +670,7 @@ export const server: LanguageTexts['server'] = {
   confirm_page_title: 'メールアドレスの確認',
   confirm_page_text:
     '{target}を{app}アカウントで使用しますか。確認すると、パスワードの設定や再設定と、パスワードでのログインに使えるようになります。',
-  confirm_page_button: 'このメールアドレスを使用する',
+  confirm_page_button: 'このメールアドレスを確認する',
   confirm_done_title: 'メールアドレスの確認が完了しました',
   confirm_done_text:
     '{target}とパスワードで{app}にログインできるようになりました。パスワードをまだ設定していない場合は、ログイン画面の「パスワードをお忘れの方」から設定してください。このページは閉じてかまいません。',
@@ -693,7 +692,7 @@ export const server: LanguageTexts['server'] = {
     '以前の携帯電話番号またはメールアドレスは、現在別の{app}アカウントに登録されています。サポートにお問い合わせください。',
   revert_dead_title: 'このリンクは使用できません',
   revert_dead_text:
-    'すでに使用されたか、有効期限が切れたか、それより前の変更が取り消された可能性があります。ほかの人がアカウントを変更した場合は、すぐにパスワードを再設定し、サポートにお問い合わせください。',
+    'すでに使用されたか、有効期限が切れたか、それより前の変更が取り消された可能性があります。ほかの人がアカウントを変更した場合は、すぐに新しいパスワードを設定し、サポートにお問い合わせください。',
   undelete_page_title: 'アカウントの削除を取り消しますか？',
   undelete_page_text: '{app}アカウントは{date}に削除されます。残す場合は、下のボタンを押してください。',
   undelete_page_button: '削除を取り消す',

@@ -107,7 +107,7 @@ export const deferred: LanguageTexts['deferred'] = {
   proof_password: '계정 보호를 위해 현재 비밀번호를 입력해 주세요',
   proof_code: '계정 보호를 위해 {target}(으)로 인증번호를 받아 입력해 주세요',
   proof_use_password: '비밀번호로 확인',
-  proof_use_code: '{target}(으)로 인증번호 받기',
+  proof_use_code: '{target}(으)로 받은 인증번호 사용',
   proof_use_totp: '인증 앱 사용',
   proof_confirm: '확인',
   proof_later: '최근 연락처가 변경되었습니다. 계정 보호를 위해 {date} 전에는 이 작업을 할 수 없습니다',
@@ -141,7 +141,7 @@ export const deferred: LanguageTexts['deferred'] = {
   qr_prompt_new: '앱을 열고 QR 코드를 스캔하세요',
   qr_prompt_scanned: '스캔했습니다. 휴대폰에서 확인해 주세요',
   qr_prompt_confirmed: '확인되었습니다. 로그인하는 중입니다',
-  qr_refused: '휴대폰에서 로그인을 취소했습니다. 눌러서 새로고침하세요',
+  qr_refused: '휴대폰에서 로그인이 취소되었습니다. 눌러서 새로고침하세요',
   qr_refresh: 'QR 코드 새로고침',
 
   // Third-party providers
@@ -268,7 +268,7 @@ export const account: LanguageTexts['account'] = {
   passkey_unused: '아직 사용 안 함',
   proof_passkey: '패스키로 확인하세요. 계속하면 브라우저에서 요청합니다.',
   proof_use_passkey: '패스키 사용',
-  section_platforms: '다른 로그인 방법',
+  section_platforms: '연결된 계정',
   section_sessions: '로그인된 기기',
   section_business: '비즈니스 계정',
   section_language: '언어',
@@ -305,9 +305,10 @@ export const account: LanguageTexts['account'] = {
   email_sent:
     '{target}(으)로 메일을 보냈습니다. 24시간 안에 메일의 안내를 따라 주세요. 그 전까지는 변경되지 않습니다.',
   email_pending: '아직 확인되지 않음',
-  email_cancel_intro: '{target} 확인을 더 이상 기다리지 않을까요? 이미 보낸 링크는 사용할 수 없게 됩니다.',
+  email_cancel_intro:
+    '{target} 확인을 더 이상 기다리지 않을까요? 이미 보낸 링크가 있다면 사용할 수 없게 됩니다.',
   email_cancelled: '취소했습니다. {target} 주소는 나중에 다시 추가할 수 있습니다.',
-  email_withdrawn: '아직 확인되지 않은 {target} 주소는 취소됩니다.',
+  email_withdrawn: '아직 확인되지 않은 이메일({target}) 추가는 취소됩니다.',
 
   // Password
   password_is_set: '설정됨',
@@ -376,7 +377,7 @@ export const account: LanguageTexts['account'] = {
   last_used: '마지막 사용: {date}',
   used_now: '방금 사용',
   logged_in_since: '로그인한 시각: {date}',
-  end_session_intro: '{target}에서 로그아웃할까요? 계속 사용하려면 해당 기기에서 다시 로그인해야 합니다.',
+  end_session_intro: '‘{target}’에서 로그아웃할까요? 계속 사용하려면 해당 기기에서 다시 로그인해야 합니다.',
   session_ended: '로그아웃됨: {target}',
   end_others_intro:
     '이 기기를 제외한 모든 기기에서 로그아웃할까요? 계속 사용하려면 각 기기에서 다시 로그인해야 합니다.',
@@ -423,7 +424,8 @@ export const slider: LanguageTexts['slider'] = {
   wait: '밀지 않고 기다려서 확인',
   waiting: '이 페이지에서 잠시 기다려 주세요. 남은 시간: {seconds}초',
   back: '퍼즐로 돌아가기',
-  failed: '보안 확인을 완료하지 못했습니다. 다시 시도해 주세요',
+  failed: '보안 확인을 완료하지 못했습니다',
+  retry: '다시 시도',
   wrong_solution: '인증하지 못했습니다. 새 그림으로 다시 시도해 주세요',
   ended: '확인이 종료되었습니다. 닫고 다시 시도하거나 잠시 후에 시도해 주세요',
 }
@@ -494,7 +496,7 @@ export const server: LanguageTexts['server'] = {
     '곧 삭제될 계정입니다. 계정을 유지하려면 삭제 안내 메시지의 링크를 열거나, 링크가 없으면 고객센터에 문의해 주세요',
 
   // Password policy
-  passkey_limit: '패스키는 10개까지 등록할 수 있습니다. 하나를 삭제한 후 추가하세요',
+  passkey_limit: '패스키는 10개까지 추가할 수 있습니다. 하나를 삭제한 후 추가하세요',
   totp_wrong:
     '코드가 올바르지 않습니다. 다음 코드를 입력해 보세요. 계속 안 되면 휴대폰 시간을 자동으로 설정해 주세요',
   totp_set_up_wrong:

@@ -106,7 +106,7 @@ export const deferred: LanguageTexts['deferred'] = {
   proof_password: 'Para proteger sua conta, digite sua senha atual',
   proof_code: 'Para proteger sua conta, receba um código em {target} e digite-o',
   proof_use_password: 'Usar a senha',
-  proof_use_code: 'Receber um código em {target}',
+  proof_use_code: 'Usar um código enviado para {target}',
   proof_use_totp: 'Usar o app autenticador',
   proof_confirm: 'Confirmar',
   proof_later:
@@ -272,7 +272,7 @@ export const account: LanguageTexts['account'] = {
   passkey_unused: 'Ainda não usada',
   proof_passkey: 'Confirme com sua chave de acesso. O navegador a pedirá quando você continuar.',
   proof_use_passkey: 'Usar uma chave de acesso',
-  section_platforms: 'Outras formas de entrar',
+  section_platforms: 'Contas vinculadas',
   section_sessions: 'Dispositivos conectados',
   section_business: 'Contas empresariais',
   section_language: 'Idioma',
@@ -386,7 +386,7 @@ export const account: LanguageTexts['account'] = {
   last_used: 'Último uso: {date}',
   used_now: 'Usado agora há pouco',
   logged_in_since: 'Conectado desde {date}',
-  end_session_intro: 'Desconectar {target}? Para voltar, será preciso entrar de novo nesse dispositivo.',
+  end_session_intro: 'Desconectar “{target}”? Para voltar, será preciso entrar de novo nesse dispositivo.',
   session_ended: 'Desconectado: {target}.',
   end_others_intro:
     'Desconectar todos os dispositivos, menos este? Para voltar, será preciso entrar de novo em cada um.',
@@ -433,7 +433,8 @@ export const slider: LanguageTexts['slider'] = {
   wait: 'Esperar em vez de arrastar',
   waiting: 'Fique nesta página. Segundos restantes: {seconds}',
   back: 'Voltar ao quebra-cabeça',
-  failed: 'Não foi possível concluir a verificação. Tente novamente',
+  failed: 'Não foi possível concluir a verificação',
+  retry: 'Tentar novamente',
   wrong_solution: 'Não funcionou. Tente com esta nova imagem',
   ended: 'Esta verificação terminou. Feche-a e tente de novo, agora ou mais tarde',
 }
@@ -495,8 +496,8 @@ export const server: LanguageTexts['server'] = {
   sms_not_served: 'Não enviamos códigos para este país ou número. Use outro número ou outra forma',
   link_too_soon:
     'Acabamos de enviar uma mensagem para este e-mail. Confira sua caixa de entrada ou tente novamente em {seconds}',
-  link_not_sent: 'Não é possível enviar e-mails aqui, então nenhum e-mail pode ser adicionado',
-  code_unavailable: 'Não é possível enviar códigos de verificação aqui. Escolha outra forma',
+  link_not_sent: 'Não enviamos e-mails, então nenhum e-mail pode ser adicionado',
+  code_unavailable: 'Não podemos enviar códigos de verificação desta forma. Escolha outra',
   codes_refused: 'Muitos códigos incorretos. Tente novamente em {minutes}',
   server_busy: 'Muitos acessos no momento. Tente novamente em instantes',
   account_deletion_scheduled:
@@ -523,20 +524,20 @@ export const server: LanguageTexts['server'] = {
   sms_code: '{code}: seu codigo de verificacao {app}. Expira em {minutes}. Nao compartilhe com ninguem.',
   sms_mobile_changed:
     'Este celular foi desvinculado da sua conta {app}. Se voce nao fez isso, fale com o suporte agora mesmo.',
-  mail_email_changed_subject: 'Este e-mail foi desvinculado da sua conta {app}',
+  mail_email_changed_subject: 'Este endereço de e-mail foi desvinculado da sua conta {app}',
   mail_email_changed_body:
-    'Olá!\n\nUma alteração recente nos dados de contato da sua conta {app} foi desfeita. Por isso, este e-mail foi desvinculado dela e não pode mais ser usado para entrar.\n\nSe não foi você, fale com o suporte agora mesmo.\n\n{support}\n\nEquipe {app}',
+    'Olá!\n\nUma alteração recente nos dados de contato da sua conta {app} foi desfeita. Por isso, este endereço de e-mail foi desvinculado dela e não pode mais ser usado para entrar.\n\nSe não foi você, fale com o suporte agora mesmo.\n\n{support}\n\nEquipe {app}',
   contact_mobile: 'celular',
   contact_email: 'e-mail',
   mail_email_confirm_subject: 'Confirme o e-mail da sua conta {app}',
   mail_email_confirm_body:
-    'Olá!\n\nConfirme que este é o e-mail da sua conta {app}. Abra este link e confirme na página que se abre:\n{link}\n\nO link pode ser usado uma única vez e expira em 24 horas. Se você não adicionou este e-mail a nenhuma conta, ignore esta mensagem: ele só será usado depois de confirmado.\n\nEquipe {app}',
+    'Olá!\n\nConfirme que este é o e-mail da sua conta {app}. Abra este link e confirme na página que se abre:\n{link}\n\nO link pode ser usado uma única vez e expira em 24 horas. Se você não adicionou este endereço a nenhuma conta, ignore esta mensagem: ele só será usado depois de confirmado.\n\nEquipe {app}',
   mail_email_taken_subject: 'Alguém tentou adicionar seu e-mail a outra conta {app}',
   mail_email_taken_body:
-    'Olá!\n\nAlguém tentou adicionar este e-mail a outra conta {app}. Ele já pertence à sua conta, que não foi afetada.\n\nSe foi você, entre com este e-mail ou use outro na outra conta:\n{login}\n\nSe não foi, ignore esta mensagem.\n\nEquipe {app}',
-  mail_contact_linked_subject: 'Este e-mail agora está vinculado à sua conta {app}',
+    'Olá!\n\nAlguém tentou adicionar este endereço de e-mail a outra conta {app}. Ele já pertence à sua conta, que não foi afetada.\n\nSe foi você, entre com este endereço ou use outro na outra conta:\n{login}\n\nSe não foi, ignore esta mensagem.\n\nEquipe {app}',
+  mail_contact_linked_subject: 'Este endereço de e-mail agora está vinculado à sua conta {app}',
   mail_contact_linked_body:
-    'Olá!\n\nEste e-mail agora está vinculado à sua conta {app}. Você pode usá-lo para criar ou redefinir sua senha e, junto com ela, para entrar.\n\n{details}\n\nSe não foi você, confira os contatos da sua conta e crie uma nova senha:\n{account}\n\n{support}\n\nEquipe {app}',
+    'Olá!\n\nEste endereço de e-mail agora está vinculado à sua conta {app}. Você pode usá-lo para criar ou redefinir sua senha e, junto com ela, para entrar.\n\n{details}\n\nSe não foi você, confira os contatos da sua conta e crie uma nova senha:\n{account}\n\n{support}\n\nEquipe {app}',
   sms_contact_linked:
     'Este celular foi vinculado a sua conta {app}. Se voce nao fez isso, fale com o suporte agora mesmo.',
   mail_contact_changed_subject: 'O {switch} da sua conta {app} foi alterado',
@@ -642,15 +643,15 @@ export const server: LanguageTexts['server'] = {
     'Olá!\n\nSeu código de verificação {app} é:\n\n{code}\n\nEle expira em {minutes}. Não compartilhe com ninguém. Se você não pediu este código, alguém pode estar tentando usar sua conta. Troque sua senha.\n\nEquipe {app}',
   mail_invitation_subject: 'Convite para criar uma conta empresarial em {app}',
   mail_invitation_body:
-    'Olá!\n\nVocê recebeu um convite para criar uma conta empresarial em {app}. Para começar, abra este link:\n{link}\n\nO link pode ser usado uma única vez e expira em {days}. Não o encaminhe. Se você não esperava este convite, ignore este e-mail.\n\nEquipe {app}',
+    'Olá!\n\nVocê recebeu um convite para criar uma conta empresarial em {app}. Para começar, abra este link:\n{link}\n\nO link pode ser usado uma única vez e expira em {days}. Não o encaminhe. Se você não esperava este convite, ignore esta mensagem.\n\nEquipe {app}',
   mail_org_invitation_subject: '{org} convidou você para criar uma conta empresarial em {app}',
   mail_org_invitation_body:
-    'Olá!\n\n{org} convidou você para criar uma conta empresarial em {app}. Para começar, abra este link:\n{link}\n\nO link pode ser usado uma única vez e expira em {days}. Não o encaminhe. Se você não esperava este convite, ignore este e-mail.\n\nEquipe {app}',
+    'Olá!\n\n{org} convidou você para criar uma conta empresarial em {app}. Para começar, abra este link:\n{link}\n\nO link pode ser usado uma única vez e expira em {days}. Não o encaminhe. Se você não esperava este convite, ignore esta mensagem.\n\nEquipe {app}',
   sms_account_asked:
     'Alguem tentou criar uma conta empresarial em {app} com este celular. Se foi voce, entre para continuar. Se nao, sua conta esta segura.',
   mail_account_asked_subject: 'Alguém tentou criar uma conta empresarial em {app} com seus dados de contato',
   mail_account_asked_body:
-    'Olá!\n\nAlguém tentou criar uma conta empresarial em {app} com seu celular ou e-mail.\n\nSe foi você, entre para continuar:\n{login}\n\nSe não foi, ignore este e-mail: sua conta não foi afetada.\n\nEquipe {app}',
+    'Olá!\n\nAlguém tentou criar uma conta empresarial em {app} com seu celular ou e-mail.\n\nSe foi você, entre para continuar:\n{login}\n\nSe não foi, ignore esta mensagem: sua conta não foi afetada.\n\nEquipe {app}',
   mail_invitation_button: 'Abrir o convite',
   mail_new_browser_button: 'Ver meus logins',
   mail_device: 'Dispositivo: {target}',
@@ -658,8 +659,8 @@ export const server: LanguageTexts['server'] = {
   mail_support: 'Suporte:',
   mail_account_button: 'Abrir minha conta',
   mail_login_button: 'Entrar',
-  mail_reply: 'Dúvidas? Basta responder a este e-mail.',
-  mail_no_reply: 'Este e-mail foi enviado automaticamente. Não responda a ele.',
+  mail_reply: 'Dúvidas? Basta responder a esta mensagem.',
+  mail_no_reply: 'Esta mensagem foi enviada automaticamente. Não responda a ela.',
 
   // The confirm page of the phone, and the page that a camera app opens
   qr_asked: 'pedido há {seconds}',

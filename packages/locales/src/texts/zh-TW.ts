@@ -139,7 +139,7 @@ export const deferred: LanguageTexts['deferred'] = {
   qr_prompt_new: '開啟 App 掃描 QR Code',
   qr_prompt_scanned: '掃描成功，請在手機上確認',
   qr_prompt_confirmed: '已確認，正在登入',
-  qr_refused: '您已在手機上取消登入，點選即可重新整理',
+  qr_refused: '已在手機上取消登入，點選即可重新整理',
   qr_refresh: '重新整理 QR Code',
 
   // Third-party providers
@@ -180,7 +180,7 @@ export const deferred: LanguageTexts['deferred'] = {
   reset_done: '密碼已重設',
   bind_done: '已綁定',
   bind_mail_sent: '請查看信箱：郵件已寄至 {target}，請在 24 小時內依郵件說明完成操作',
-  bind_mail_change: '更換信箱或重新傳送',
+  bind_mail_change: '更換電子郵件或重新傳送',
   bind_go_on: '登入成功，請繼續綁定',
 
   // Slider
@@ -216,10 +216,10 @@ export const secondStep: LanguageTexts['secondStep'] = {
   title_second_step: '驗證身分',
   second_step_totp: '請輸入驗證器應用程式顯示的 6 位數驗證碼',
   second_step_recovery: '請輸入一組備用碼，每組只能使用一次。使用後，其他裝置將會登出',
-  second_step_passkey: '請依瀏覽器的提示使用通行密鑰驗證',
+  second_step_passkey: '請使用通行密鑰驗證，瀏覽器會顯示提示',
   label_totp: '驗證器的驗證碼',
   label_recovery: '備用碼',
-  second_step_use_totp: '改用驗證器應用程式',
+  second_step_use_totp: '改用驗證器',
   second_step_use_recovery: '改用備用碼',
   second_step_use_passkey: '改用通行密鑰',
   trust_browser: '30 天內信任這個瀏覽器',
@@ -297,9 +297,9 @@ export const account: LanguageTexts['account'] = {
   undo_until: '在 {date}之前，可使用傳送至 {target} 的連結復原變更。',
   email_sent: '郵件已寄至 {target}，請在 24 小時內依郵件說明操作，完成前不會有任何變更。',
   email_pending: '尚未確認',
-  email_cancel_intro: '要停止等待 {target} 的確認嗎？已傳送的連結將會失效。',
+  email_cancel_intro: '要停止等待 {target} 的確認嗎？如已傳送確認連結，該連結將會失效。',
   email_cancelled: '已停止等待。您之後仍可再次新增 {target}。',
-  email_withdrawn: '尚未確認的電子郵件 {target} 將會失效。',
+  email_withdrawn: '電子郵件 {target} 的確認將會取消，如要綁定請重新加入。',
 
   // Password
   password_is_set: '已設定',
@@ -308,7 +308,7 @@ export const account: LanguageTexts['account'] = {
   label_repeat_password: '再次輸入新密碼',
   label_current_password: '目前的密碼',
   password_intro: '設定新密碼後，其他裝置將會登出。',
-  password_recent: '最近 7 天內新增的通行密鑰和綁定的第三方帳號將被移除。',
+  password_recent: '最近 7 天內新增的通行密鑰將被刪除，綁定的第三方帳號將被解除綁定。',
   password_recent_first: '最近 7 天內綁定的第三方帳號將解除綁定（註冊時使用的除外）。',
   password_changed: '新密碼已設定，其他裝置已登出。',
   password_removed: '最近 7 天內新增的以下項目已移除：{target}。',
@@ -317,7 +317,7 @@ export const account: LanguageTexts['account'] = {
   section_second_factor: '兩步驟驗證',
   totp_is_on: '驗證器已啟用',
   totp_is_off: '驗證器未啟用',
-  totp_summary: '除了原有的登入方式，還需要手機應用程式中的驗證碼。簡訊驗證碼可能遭人攔截，這樣更安全。',
+  totp_summary: '在原有的登入方式之外，再用手機應用程式中的驗證碼驗證。簡訊驗證碼可能遭人攔截，這樣更安全。',
   totp_set_up: '啟用',
   totp_remove: '停用',
   totp_intro: '啟用後，登入時通常還需要輸入驗證器中的驗證碼，其他裝置將會登出。',
@@ -365,7 +365,7 @@ export const account: LanguageTexts['account'] = {
   last_used: '上次使用：{date}',
   used_now: '剛剛使用',
   logged_in_since: '登入時間：{date}',
-  end_session_intro: '要登出 {target} 嗎？如要繼續使用，須在該裝置上重新登入。',
+  end_session_intro: '要登出「{target}」嗎？如要繼續使用，須在該裝置上重新登入。',
   session_ended: '已登出：{target}。',
   end_others_intro: '要登出此裝置以外的所有裝置嗎？如要繼續使用，須在這些裝置上重新登入。',
   others_ended: '其他所有裝置皆已登出。',
@@ -410,7 +410,8 @@ export const slider: LanguageTexts['slider'] = {
   wait: '改為等待驗證',
   waiting: '請停留在此頁面，還需要 {seconds} 秒',
   back: '返回拼圖',
-  failed: '驗證未完成，請再試一次',
+  failed: '驗證未完成',
+  retry: '重試',
   wrong_solution: '未通過，請用新圖片再試一次',
   ended: '本次驗證已結束，請關閉後再試一次，或稍後再試',
 }
@@ -583,7 +584,7 @@ export const server: LanguageTexts['server'] = {
     '您好：\n\n您的{app}帳號使用備用碼代替了驗證器的驗證碼，並已在其他裝置上登出。剩餘備用碼：{count}。\n\n{details}\n\n您可以在這裡產生新的備用碼：\n{account}\n\n如非本人操作，請立即重設密碼，帳號將在所有裝置上登出：\n{reset}\n\n{app}團隊',
   mail_new_browser_subject: '您的{app}帳號有新的登入',
   mail_new_browser_body:
-    '您好：\n\n您的{app}帳號剛剛在一個無法識別的瀏覽器上登入：\n\n裝置：{target}\n時間：{date}\n\n如果是您本人，則無需處理。您可以在這裡查看登入裝置，並登出不認識的裝置：\n{link}\n\n如非本人操作，請立即重設密碼，帳號將在所有裝置上登出：\n{open}\n\n{app}團隊',
+    '您好：\n\n您的{app}帳號剛剛在一個無法識別的瀏覽器上登入：\n\n裝置：{target}\n時間：{date}\n\n如果是您本人，則無需處理。您可以在這裡查看登入裝置，並將不認識的裝置登出：\n{link}\n\n如非本人操作，請立即重設密碼，帳號將在所有裝置上登出：\n{open}\n\n{app}團隊',
   unknown_browser: '未知的瀏覽器',
   mail_code_subject: '{app}驗證碼：{code}',
   mail_code_title: '驗證碼',
@@ -630,7 +631,7 @@ export const server: LanguageTexts['server'] = {
   confirm_taken_text: '請使用這個電子郵件登入{app}，或為您的帳號改用其他電子郵件。',
   confirm_dead_title: '這個連結已失效',
   confirm_dead_text:
-    '連結可能已使用過或已過期，也可能您的帳號之後有變更。如果電子郵件尚未生效，請登入{app}後重新綁定，以取得新的連結。',
+    '連結可能已使用過或已過期，也可能帳號此後有變更。如果電子郵件尚未生效，請登入{app}後重新綁定，以取得新的連結。',
   revert_page_title: '要復原這次的{switch}變更嗎？',
   revert_page_text:
     '您的{app}帳號新增或變更了{switch}。如果不是您本人，請復原：原本的手機號碼和電子郵件將會恢復，密碼（如有）將會失效，最近新增的通行密鑰、啟用的驗證器和綁定的第三方帳號將會移除，帳號也會在所有裝置上登出。',
@@ -663,7 +664,7 @@ export const server: LanguageTexts['server'] = {
   page_back_link: '返回{app}',
   page_not_loaded: '此頁面尚未載入完成。',
   page_without_script: '此頁面需要 JavaScript。請在瀏覽器中啟用後重新開啟。',
-  page_second_factor: '{app}要求使用驗證器應用程式。請在下方的「{target}」中設定，然後繼續。',
+  page_second_factor: '{app}要求使用驗證器應用程式。請在下方的「{target}」中啟用，然後繼續。',
   page_continue: '繼續',
   page_language: '語言',
   page_reset_link: '重設密碼',

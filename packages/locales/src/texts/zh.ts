@@ -139,7 +139,7 @@ export const deferred: LanguageTexts['deferred'] = {
   qr_prompt_new: '打开 App 扫描二维码',
   qr_prompt_scanned: '扫描成功，请在手机上确认',
   qr_prompt_confirmed: '已确认，正在登录',
-  qr_refused: '您已在手机上取消登录，点击刷新',
+  qr_refused: '已在手机上取消登录，点击刷新',
   qr_refresh: '刷新二维码',
 
   // Third-party providers
@@ -216,7 +216,7 @@ export const secondStep: LanguageTexts['secondStep'] = {
   title_second_step: '验证身份',
   second_step_totp: '请输入身份验证器 App 显示的 6 位动态码',
   second_step_recovery: '请输入一个恢复码，每个恢复码只能使用一次。使用后，其他设备将退出登录',
-  second_step_passkey: '请按浏览器提示使用通行密钥验证',
+  second_step_passkey: '请使用通行密钥验证，浏览器会显示提示',
   label_totp: '动态码',
   label_recovery: '恢复码',
   second_step_use_totp: '使用身份验证器',
@@ -245,7 +245,7 @@ export const account: LanguageTexts['account'] = {
   passkey_none: '用人脸、指纹或锁屏密码登录，无需输入账号密码。',
   passkey_another: '为另一台设备添加通行密钥。',
   passkeys_full: '已有 10 个通行密钥，已达上限。如需添加，请先删除一个。',
-  passkey_add_intro: '请按浏览器提示验证人脸、指纹或锁屏密码。之后即可使用该通行密钥登录。',
+  passkey_add_intro: '添加时，浏览器会请您验证人脸、指纹或锁屏密码。之后即可使用该通行密钥登录。',
   passkey_added: '现在可以用此通行密钥登录。',
   passkey_exists: '此设备上已有该账号的通行密钥。',
   passkey_impossible: '此处无法使用通行密钥，请换用其他方式、浏览器或设备。',
@@ -297,9 +297,9 @@ export const account: LanguageTexts['account'] = {
   undo_until: '如需撤销，请在 {date}前打开发送至 {target} 的链接。',
   email_sent: '邮件已发送至 {target}，请在 24 小时内按邮件提示操作，完成前不会有任何更改。',
   email_pending: '尚未确认',
-  email_cancel_intro: '放弃确认 {target}？已发送的链接将失效。',
+  email_cancel_intro: '放弃确认 {target}？如已发送确认链接，该链接将失效。',
   email_cancelled: '已放弃确认 {target}，之后仍可重新填写。',
-  email_withdrawn: '尚未确认的邮箱 {target} 将不再绑定，如需绑定请重新添加。',
+  email_withdrawn: '邮箱 {target} 的确认将取消，如需绑定请重新添加。',
 
   // Password
   password_is_set: '已设置',
@@ -308,7 +308,7 @@ export const account: LanguageTexts['account'] = {
   label_repeat_password: '再次输入新密码',
   label_current_password: '当前密码',
   password_intro: '设置新密码后，其他设备将退出登录。',
-  password_recent: '最近 7 天内添加的通行密钥和绑定的第三方账号将被移除。',
+  password_recent: '最近 7 天内添加的通行密钥将被删除，绑定的第三方账号将被解绑。',
   password_recent_first: '最近 7 天内绑定的第三方账号将被解绑（注册时使用的除外）。',
   password_changed: '新密码已设置，其他设备已退出登录。',
   password_removed: '最近 7 天内添加的以下内容已移除：{target}。',
@@ -317,7 +317,8 @@ export const account: LanguageTexts['account'] = {
   section_second_factor: '两步验证',
   totp_is_on: '身份验证器已启用',
   totp_is_off: '身份验证器未启用',
-  totp_summary: '除原有登录方式外，还需身份验证器 App 中的动态码。短信验证码可能被他人截获，动态码更安全。',
+  totp_summary:
+    '在原有登录方式之外，再用身份验证器 App 中的动态码验证。短信验证码可能被他人截获，动态码更安全。',
   totp_set_up: '启用',
   totp_remove: '停用',
   totp_intro: '启用后，登录时通常还需输入身份验证器中的动态码，其他设备将退出登录。',
@@ -376,7 +377,7 @@ export const account: LanguageTexts['account'] = {
   not_active: '未激活',
 
   // Language
-  language_intro: '此页面及账号变更通知使用的语言。',
+  language_intro: '此页面，以及有关您在此所做更改的通知所使用的语言。',
 
   // Data
   export_short: '下载',
@@ -410,7 +411,8 @@ export const slider: LanguageTexts['slider'] = {
   wait: '改为等待验证',
   waiting: '请停留在此页面，还需 {seconds} 秒',
   back: '返回拼图',
-  failed: '验证未完成，请重试',
+  failed: '验证未完成',
+  retry: '重试',
   wrong_solution: '未通过，请用新图片重试',
   ended: '本次验证已结束，请关闭后重试，或稍后再试',
 }
@@ -582,7 +584,7 @@ export const server: LanguageTexts['server'] = {
     '您好：\n\n您的{app}账号刚刚使用了一个恢复码（代替动态码），并已在其他设备上退出登录。剩余恢复码：{count} 个。\n\n{details}\n\n您可以在这里生成新的恢复码：\n{account}\n\n如非本人操作，请立即重置密码，账号将在所有设备上退出登录：\n{reset}\n\n{app}团队',
   mail_new_browser_subject: '您的{app}账号有新的登录',
   mail_new_browser_body:
-    '您好：\n\n您的{app}账号刚刚在一个未识别的浏览器上登录：\n\n设备：{target}\n时间：{date}\n\n如是您本人，无需处理。您可以在这里查看登录设备，并退出不认识的设备：\n{link}\n\n如非本人操作，请立即重置密码，账号将在所有设备上退出登录：\n{open}\n\n{app}团队',
+    '您好：\n\n您的{app}账号刚刚在一个未识别的浏览器上登录：\n\n设备：{target}\n时间：{date}\n\n如是您本人，无需处理。您可以在这里查看登录设备，并让不认识的设备退出登录：\n{link}\n\n如非本人操作，请立即重置密码，账号将在所有设备上退出登录：\n{open}\n\n{app}团队',
   unknown_browser: '未知浏览器',
   mail_code_subject: '{app}验证码：{code}',
   mail_code_title: '验证码',
@@ -629,7 +631,7 @@ export const server: LanguageTexts['server'] = {
   confirm_taken_text: '请使用该邮箱登录{app}，或为您的账号换用其他邮箱。',
   confirm_dead_title: '链接已失效',
   confirm_dead_text:
-    '链接可能已使用或已过期，也可能您的账号之后有变动。如果邮箱尚未生效，请登录{app}，在账号管理中重新填写邮箱，以获取新的链接。',
+    '链接可能已使用或已过期，也可能账号此后有变动。如果邮箱尚未生效，请登录{app}，在账号管理中重新填写邮箱，以获取新的链接。',
   revert_page_title: '是否撤销此次{switch}更改？',
   revert_page_text:
     '您的{app}账号添加或更换了{switch}。如非本人操作，请撤销：原手机号和邮箱将恢复，密码（如有）将失效，最近添加的通行密钥、身份验证器和第三方账号都将移除，账号将在所有设备上退出登录。',

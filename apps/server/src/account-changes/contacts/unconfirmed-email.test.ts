@@ -140,7 +140,7 @@ describe('an e-mail bound without a code', () => {
     }
     expect(answers[0]).toEqual(answers[1])
     const [message] = (await portico.inbox()).filter(({ to }) => to === EMAIL)
-    expect(message?.text).toContain('Someone tried to add this e-mail to another Portico Ads account')
+    expect(message?.text).toContain('Someone tried to add this e-mail address to another Portico Ads account')
     expect(message?.text).not.toContain('token')
   })
 
@@ -183,7 +183,7 @@ describe('an e-mail bound without a code', () => {
     Object.assign(portico.services, { outbox: { ...outbox, canSend: () => false } })
     expect((await send(PASSWORD)).json().data).toMatchObject({
       error_code: 1205,
-      description: 'E-mails can’t be sent here, so no e-mail can be added',
+      description: 'We don’t send e-mails, so no e-mail can be added',
     })
     Object.assign(portico.services, { outbox })
     expect(await bind(PASSWORD)).toBe(0)

@@ -263,5 +263,5 @@ test('an e-mail of an app that was removed, and one without text, is a whole doc
     footnote: serverMessages('en').mail_no_reply,
   })
   expect(linksOf(html)).toEqual([])
-  expect(textOf(html)).toBe('This e-mail was sent automatically. Please don’t reply to it.')
+  expect(textOf(html)).toBe('This message was sent automatically. Please don’t reply to it.')
 })

@@ -112,7 +112,7 @@ describe('the messages of send_code', () => {
     const byEmail = (await browser.requestEmailCode('ada@example.com')).json().data
     expect(byEmail).toMatchObject({
       error_code: 1205,
-      description: 'Verification codes can’t be sent here. Choose another way',
+      description: 'We can’t send verification codes this way. Choose another way',
     })
   })
 })
