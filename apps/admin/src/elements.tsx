@@ -329,6 +329,15 @@ export function AccountLink({ id }: { readonly id: string }): ReactNode {
   )
 }
 
+/** The name of something in the documentation and in the API, below its words. */
+export function WireName({ children }: { readonly children: string }): ReactNode {
+  return (
+    <code className="wire-name">
+      <Text>{children}</Text>
+    </code>
+  )
+}
+
 interface ProblemProps {
   readonly id?: string
   readonly failure: Failure | undefined

@@ -1,6 +1,6 @@
 import type { OperatorAccount } from '@portico/protocol'
 import type { ReactNode } from 'react'
-import { Badge, DateTime, Table } from '../elements.tsx'
+import { Badge, DateTime, Table, WireName } from '../elements.tsx'
 import { Text } from '../text.tsx'
 import { texts } from '../texts/texts.ts'
 
@@ -39,7 +39,9 @@ function Counts({ limits }: Limits): ReactNode {
       rows={limits.map(({ name, contact, count, max, reached, until }, index) => ({
         id: `${name} ${index}`,
         cells: [
-          texts.limitOf(name),
+          <div key="limit">
+            <Text>{texts.limitOf(name)}</Text> <WireName>{name}</WireName>
+          </div>,
           contact,
           texts.countOf(count, max),
           reached ? (

@@ -67,6 +67,7 @@ export function OverviewPage(): ReactNode {
               <Topic
                 {...{ overview, name: 'limits', title: texts.limitsHit, empty: texts.noLimitsHit }}
                 nameOf={([limit = '']) => texts.limitOf(limit)}
+                wireNameOf={([limit = '']) => limit}
                 note={texts.limitsNote}
                 isHarm
               />

@@ -1,6 +1,6 @@
 import type { OperatorAnswerOf } from '@portico/protocol'
 import type { ReactNode } from 'react'
-import { formatDateTime, Section, Table } from '../elements.tsx'
+import { formatDateTime, Section, Table, WireName } from '../elements.tsx'
 import { Text } from '../text.tsx'
 import { texts } from '../texts/texts.ts'
 import { Plot } from './plot.tsx'
@@ -21,6 +21,8 @@ interface TopicProps {
   readonly title: string
   /** In words: what a row counts. */
   readonly nameOf: (labels: readonly string[]) => string
+  /** The name in the documentation, shown below the words. */
+  readonly wireNameOf?: (labels: readonly string[]) => string
   /** Which of the rows the plot and the sum are of. Default: all. */
   readonly isSummed?: (labels: readonly string[]) => boolean
   /** Where the rows of a count are, if they are kept. @param labels of all rows if omitted */
@@ -73,6 +75,7 @@ export function Topic({ overview, name, title, hrefOf, isSummed, ...topic }: Top
               <div key={labels.join(' ')} className="row">
                 <dt>
                   <Linked href={hrefOf?.(whole, labels)}>{topic.nameOf(labels)}</Linked>
+                  {topic.wireNameOf && <WireName>{topic.wireNameOf(labels)}</WireName>}
                 </dt>
                 <dd>
                   <Text>{formatCount(sumOf(counts))}</Text>

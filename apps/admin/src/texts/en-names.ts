@@ -1,3 +1,4 @@
+import type { MessageWords } from './words.ts'
 import { capitalize, wordsOf } from './words.ts'
 
 // The English words for names of the server.
@@ -18,6 +19,38 @@ export const CHALLENGES: Readonly<Record<string, string>> = {
   work: 'Computation',
   slider: 'Slider',
   captcha: 'Image code',
+}
+
+/** Messages of the server whose words are those of its API. */
+export const MESSAGES: MessageWords = [
+  [/^expected one line of visible characters$/, 'has characters that cannot be seen; type it by hand'],
+  [/^must NOT have more than (\d+) characters$/, 'at most $1 characters'],
+  [/^expected one line of at most (\d+) visible characters$/, 'at most $1 characters in one line'],
+  [/^expected at most 64 letters, digits, _ \. -$/, 'at most 64 letters, digits, _ . -'],
+  [/^expected a moment in the future$/, 'must be in the future'],
+  [/^needs an org_id$/, 'needs an organisation ID'],
+  [/^this server sends no e-mail/, 'this server sends no e-mail; leave it empty and send the link yourself'],
+]
+
+/** Fields of requests whose words are not those of the forms. */
+export const FIELDS: Readonly<Record<string, string>> = {
+  account_id: 'Account ID',
+  session_id: 'Session',
+  passkey_id: 'Passkey',
+  message_id: 'Message',
+  invitation_id: 'Invitation',
+  org_id: 'Organisation ID',
+  org_name: 'Organisation name',
+  app_key: 'App',
+  email: 'E-mail address',
+  delay_hours: 'Waiting time in hours',
+  revoke_password: 'Remove the password',
+  until: 'End',
+  since: 'Start',
+  query: 'Search',
+  factor: 'Way to log in',
+  actor_name: 'Operator, key or app',
+  log_id: 'Reference',
 }
 
 /** Events whose words do not say to staff what happened. */
@@ -77,8 +110,10 @@ export const DETAILS: Readonly<Record<string, string>> = {
   left: 'Recovery codes left',
   offers: 'Second steps offered',
   org_id: 'Organisation ID',
+  previous: 'Before',
   second_step: 'Second step',
   session_id: 'Session',
+  undone: 'By an undo link',
   up_to_position: 'Up to event',
 }
 
@@ -126,15 +161,27 @@ const LIMITS: Readonly<Record<string, string>> = {
   'sms-notices-further-day': 'Further SMS to one number about changes within a day',
   'sms-notices-over-cap-day': 'SMS about changes beyond the cap within a day',
   'sms-notices-over-cap-to-country-day': 'SMS about changes to one country beyond its cap within a day',
+  'captchas-per-address': 'Image codes per network address within 10 minutes',
+  'captchas-per-device': 'Image codes per device within 10 minutes',
+  'slider-puzzles-per-ticket': 'Slider puzzles per verification',
+  'slider-puzzles-without-work-per-address':
+    'Slider puzzles without a computation per network address within 10 minutes',
+  'wrong-slider-answers-per-ticket': 'Wrong slider answers per verification',
+  'work-answers-per-ticket': 'Answers per computation',
+  'wrong-work-answers-per-address': 'Wrong answers to computations per network address within 10 minutes',
+  'wrong-secrets-per-address': 'Wrong app secrets per network address within 10 minutes',
+  'session-ends-per-account-and-browser-hour': 'Sessions ended per account and browser within an hour',
+  'session-ends-per-address-hour': 'Sessions ended per network address within an hour',
   'qr-codes-per-address': 'QR codes per network address within a minute',
   'qr-polls-per-code': 'Status checks per QR code within a second',
-  'monitor-reports-per-address': 'Monitor reports per network address within a minute',
+  'monitor-reports-per-address': 'Reports of page errors per network address within a minute',
   'second-step-tries-per-key': 'Attempts at the second step per login within 10 minutes',
   'wrong-second-factors-10-min': 'Wrong authenticator and recovery codes within 10 minutes',
   'second-factor-changes-per-account-day':
     'Changes of the authenticator app and recovery codes per account within a day',
   'totp-set-ups-per-account-hour': 'Authenticator app set-ups per account within an hour',
-  'confirmed-wrong-passwords-per-account': 'Wrong passwords',
+  'confirmed-wrong-passwords-per-account': 'Wrong passwords before the lock',
+  'wrong-passwords-per-account': 'Password attempts per account, with those in progress',
   'own-deletions-per-account-day': 'Deletions asked for per account within a day',
   'own-exports-per-account-day': 'Data downloads per account within a day',
   'own-password-changes-per-account-day': 'Password changes per account within a day',
@@ -148,11 +195,9 @@ const LIMITS: Readonly<Record<string, string>> = {
 
 /** Limits over 10 minutes whose names do not end with that. */
 const OVER_10_MIN = new Set([
-  ...['captchas-per-address', 'captchas-per-device'],
   ...['passkey-challenges-per-address', 'passkey-challenges-per-device'],
-  ...['slider-puzzles-per-address', 'slider-puzzles-per-device', 'slider-puzzles-without-work-per-address'],
-  ...['wrong-operator-keys-per-address', 'wrong-secrets-per-address'],
-  ...['wrong-slider-answers-per-address', 'wrong-work-answers-per-address'],
+  ...['slider-puzzles-per-address', 'slider-puzzles-per-device'],
+  ...['wrong-operator-keys-per-address', 'wrong-slider-answers-per-address'],
 ])
 
 const WINDOWS: Readonly<Record<string, string>> = {

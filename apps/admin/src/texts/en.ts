@@ -1,6 +1,17 @@
 import type { OperatorError } from '@portico/protocol'
-import { CHALLENGES, CHANNELS, DETAILS, detailValueOf, eventOf, FACTORS, KINDS, limitOf } from './en-names.ts'
-import { capitalize, wordsOf } from './words.ts'
+import {
+  CHALLENGES,
+  CHANNELS,
+  DETAILS,
+  detailValueOf,
+  eventOf,
+  FACTORS,
+  FIELDS,
+  KINDS,
+  limitOf,
+  MESSAGES,
+} from './en-names.ts'
+import { capitalize, messageIn, wordsOf } from './words.ts'
 
 const ALL_SESSIONS_END =
   'All sessions at the account center will end; apps may keep their own until they expire.'
@@ -28,8 +39,8 @@ export const en = {
     'The server did not answer, so it is not known whether this was done. Reload the page and look before you repeat it.',
   failure: ({ message, field }: OperatorError) => {
     // Messages about a field, such as “is missing”, need its name.
-    const subject = field === null || field === 'authorization' ? '' : `${wordsOf(field)}: `
-    return `${capitalize(`${subject}${message}`)}.`
+    const subject = field === null || field === 'authorization' ? '' : `${FIELDS[field] ?? wordsOf(field)}: `
+    return `${capitalize(`${subject}${messageIn(MESSAGES, message) ?? message}`)}.`
   },
   actions: 'Actions',
   cancel: 'Cancel',
@@ -73,7 +84,7 @@ export const en = {
   limitsHit: 'Limits reached',
   noLimitsHit: 'No limit was counted as reached.',
   limitsNote:
-    'The limits reference explains each. At the log level info, the server’s log has the refused requests.',
+    'The limits reference explains each by the name below its words. At the log level info, the server’s log has the refused requests.',
   challenges: 'Codes after a challenge',
   noChallenges: 'No code after a challenge was counted.',
   challengesNote:
@@ -154,7 +165,7 @@ export const en = {
   delayInput: 'Waiting time in hours',
   languageInput: 'Language of the message',
   enterReason: 'Enter a reason.',
-  enterMoment: 'Enter a whole date and time, or leave it empty.',
+  enterMoment: 'Enter both a date and a time, or leave it empty.',
   enterHours: (least: number, most: number) => `Enter a number of hours from ${least} to ${most}.`,
   enterKey: 'Enter your operator key.',
   enterEmail: 'Enter a valid e-mail address.',
@@ -230,7 +241,7 @@ export const en = {
       isRevoked && 'The account has no password now, and all sessions at the account center have ended.',
       notified === 0
         ? 'No contact could be notified. If a code can be sent to one, the user can choose “Forgot password” on the login page.'
-        : `${notified === 1 ? '1 contact was' : `${notified} contacts were`} notified. The link in an e-mail leads to ${origin}.`,
+        : `${notified === 1 ? '1 contact was' : `${notified} contacts were`} notified. If that was by e-mail, its link leads to ${origin}.`,
     ]
       .filter(Boolean)
       .join(' '),
@@ -335,9 +346,7 @@ export const en = {
   retryDone: 'The message will be sent again at once.',
   drop: 'Delete',
   dropTitle: 'Delete this message',
-  dropEffects: [
-    'It will not be tried again. This cannot be undone. An attempt made before may still arrive.',
-  ],
+  dropEffects: ['It will not be tried again. This cannot be undone. An earlier attempt may still arrive.'],
   dropDone: 'The message was deleted.',
 
   auditLog: 'Audit log',
@@ -367,7 +376,7 @@ export const en = {
   verify: 'Verify',
   verifyTitle: 'Verify the audit log',
   verifyEffects: [
-    'Checks whether any event was changed, or deleted anywhere but at the end of the log. To notice events deleted at the end, save the latest checksum: an administrator can check with it later whether events up to it are missing.',
+    'Checks whether any event was changed, or deleted anywhere but at the end of the log. To notice events deleted at the end, save the latest checksum: with it, an administrator can later check whether events are missing.',
     'This takes a few seconds per 100,000 events.',
   ],
   verified: (checked: number) =>

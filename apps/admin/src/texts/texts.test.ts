@@ -124,12 +124,42 @@ test('every event, kind of message, actor, failure and field of a call has a Chi
 
 test.each([
   ['not_found', 'unknown account', 'account_id', '账号 ID：没有此账号。'],
-  ['conflict', 'has no other way to log in', null, '该账号没有其他登录方式。'],
+  ['conflict', 'the account has no other way to log in', null, '该账号没有其他登录方式。'],
   ['forbidden', 'the key ada lacks the scope audit:read', null, '密钥 ada 没有权限 audit:read。'],
   ['unauthorized', 'the key is unknown', 'authorization', '密钥无效、已过期或已吊销。'],
   ['invalid_request', 'is odd', 'delay_hours', '等待时间（小时）：填写有误（is odd）。'],
 ] as const)('the failure %s “%s” of the field %j is “%s” in Chinese', (code, message, field, expected) => {
   expect(zh.failure(failure(code, message, field))).toBe(expected)
+})
+
+test('every field of a call has a name in English that is none of the API', () => {
+  const names = OPERATOR_FIELDS.map((field) =>
+    en
+      .failure({ ...failure('conflict'), field })
+      .split(':', 1)
+      .join(),
+  )
+  expect(names.filter((name) => !/^[A-Z]/.test(name) || /_|\b(id|org|key)$/.test(name))).toEqual([])
+})
+
+test.each([
+  ['account_id', 'unknown account', 'Account ID: unknown account.'],
+  ['org_name', 'needs an org_id', 'Organisation name: needs an organisation ID.'],
+  ['note', 'must NOT have more than 100 characters', 'Note: at most 100 characters.'],
+  [
+    'email',
+    'this server sends no e-mail: leave email out, and send the url yourself',
+    'E-mail address: this server sends no e-mail; leave it empty and send the link yourself.',
+  ],
+  [null, 'the account has no verified contact', 'The account has no verified contact.'],
+] as const)('the failure of the field %j “%s” is “%s” in English', (field, message, expected) => {
+  expect(en.failure(failure('conflict', message, field))).toBe(expected)
+})
+
+test('an undo is told from the change that it undoes', () => {
+  const details = ['previous', 'restored', 'undone']
+  expect(details.map(en.detailName)).toEqual(['Before: ', 'Restored: ', 'By an undo link: '])
+  expect(details.map(zh.detailName)).toEqual(['更改前的联系方式：', '恢复为：', '由撤销链接恢复：'])
 })
 
 test('events and their details have words of both languages', () => {
@@ -140,6 +170,7 @@ test('events and their details have words of both languages', () => {
   expect(zh.detailValueOf('operator', 'name')).toBe('operator')
   expect(zh.detailValueOf('constructor', 'reason')).toBe('constructor')
   expect(zh.changed([[7, 'events 5 to 6 are missing']])).toContain('事件 7：缺少事件 5 至 6。')
+  expect(zh.changed([[7, 'event 6 is missing']])).toContain('事件 7：缺少事件 6。')
   expect(['account.banned', 'account.password_changed', 'account.signed_in'].map(en.eventOf)).toEqual([
     'Account banned',
     'Password changed',

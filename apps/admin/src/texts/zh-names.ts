@@ -1,3 +1,5 @@
+import type { MessageWords } from './words.ts'
+
 // The Chinese words for names of the server.
 
 /** Codes of failures that say all. */
@@ -18,17 +20,16 @@ export const GENERAL_FAILURES: Readonly<Record<string, string>> = {
   conflict: '当前状态不允许此操作',
 }
 
-/** Messages of the server, with what stands for their values. */
-const MESSAGES: readonly (readonly [message: RegExp, chinese: string])[] = [
+export const MESSAGES: MessageWords = [
   [/^unknown account$/, '没有此账号'],
   [/^expected one line of visible characters$/, '含有不可见的字符，请重新手动输入'],
   [/^must NOT have more than (\d+) characters$/, '最多 $1 个字符'],
   [/^unknown session$/, '会话不存在或已结束'],
   [/^unknown passkey$/, '没有此通行密钥'],
   [/^not linked to this platform$/, '未绑定该平台'],
-  [/^has no other way to log in$/, '该账号没有其他登录方式'],
-  [/^has no verified contact$/, '该账号没有已验证的联系方式'],
-  [/^has no contact that can receive the request$/, '该账号的联系方式都无法接收密码重置通知'],
+  [/^the account has no other way to log in$/, '该账号没有其他登录方式'],
+  [/^the account has no verified contact$/, '该账号没有已验证的联系方式'],
+  [/^no contact of the account can receive the request$/, '该账号的联系方式都无法接收密码重置通知'],
   [/^deletion is not scheduled$/, '账号不在注销中'],
   [/^the key (.+) lacks the scope (\S+)$/, '密钥 $1 没有权限 $2'],
   [
@@ -41,7 +42,7 @@ const MESSAGES: readonly (readonly [message: RegExp, chinese: string])[] = [
   [/^is still waiting, has expired or is unknown$/, '仍在等待发送、已过期或不存在'],
   [/^is unknown$/, '不存在'],
   [/^is not a mobile number or an e-mail address$/, '不是手机号或邮箱'],
-  [/^is not an e-mail address$/, '邮箱格式不正确'],
+  [/^is not an e-mail address$/, '格式不正确'],
   [/^this server sends no e-mail/, '服务端未配置邮件服务，请留空并自行发送链接'],
   [/^is not an app of this server$/, '不是此服务端的应用'],
   [/^needs an org_id$/, '需同时填写组织 ID'],
@@ -49,6 +50,7 @@ const MESSAGES: readonly (readonly [message: RegExp, chinese: string])[] = [
   [/^expected one line of at most (\d+) visible characters$/, '应为一行，最多 $1 个字符'],
   [/^expected a moment in the future$/, '应为将来的时间'],
   [/^expected a date and time$/, '日期或时间格式不正确'],
+  [/^event (\d+) is missing$/, '缺少事件 $1'],
   [/^events (\d+) to (\d+) are missing$/, '缺少事件 $1 至 $2'],
   [/^does not match its checksum$/, '与其校验值不符'],
   [/^does not follow the event before it$/, '与前一个事件不连续'],
@@ -58,12 +60,6 @@ const MESSAGES: readonly (readonly [message: RegExp, chinese: string])[] = [
     '此前的事件缺失，但清理只删除到 $1',
   ],
 ]
-
-/** @returns `undefined` for a message that the table does not know */
-export function messageInChinese(message: string): string | undefined {
-  const known = MESSAGES.find(([pattern]) => pattern.test(message))
-  return known && message.replace(new RegExp(`${known[0].source}.*`), known[1])
-}
 
 /** Fields of requests. */
 export const FIELDS: Readonly<Record<string, string>> = {
@@ -126,7 +122,7 @@ export const DETAILS: Readonly<Record<string, string>> = {
   password_hashes: '包含密码哈希',
   password_revoked: '已清除密码',
   platform: '平台',
-  previous: '原联系方式',
+  previous: '更改前的联系方式',
   reason: '原因',
   removal: '停用时间',
   restored: '恢复为',
@@ -135,7 +131,7 @@ export const DETAILS: Readonly<Record<string, string>> = {
   second_step: '两步验证方式',
   session_id: '会话 ID',
   settings: '设置',
-  undone: '已撤销',
+  undone: '由撤销链接恢复',
   until: '结束时间',
   up_to_position: '清理至事件',
 }
@@ -289,11 +285,11 @@ export const CHALLENGES: Readonly<Record<string, string>> = {
 export const LIMITS: Readonly<Record<string, string>> = {
   'codes-per-target-hour': '一小时内发送的验证码',
   'codes-per-target-day': '一天内发送的验证码',
-  'codes-per-target-without-slider-hour': '一小时内无需滑块的验证码',
-  'codes-per-target-without-slider-day': '一天内无需滑块的验证码',
+  'codes-per-target-without-slider-hour': '一小时内发送的验证码（达到后需要滑块）',
+  'codes-per-target-without-slider-day': '一天内发送的验证码（达到后需要滑块）',
   'codes-per-target-from-known-browsers-hour': '一小时内用户常用浏览器请求的验证码',
   'codes-per-target-from-known-browsers-day': '一天内用户常用浏览器请求的验证码',
-  'wrong-codes-per-target-day': '一天内无需滑块的验证码错误次数',
+  'wrong-codes-per-target-day': '一天内的验证码错误次数（达到后需要滑块）',
   'wrong-codes-per-browser-day': '一天内单个浏览器的验证码错误次数',
   'wrong-codes-from-known-browsers-day': '一天内用户常用浏览器的验证码错误次数',
   'account-notices-day': '一天内向单个账号发送的提醒',
@@ -310,7 +306,7 @@ export const LIMITS: Readonly<Record<string, string>> = {
   'codes-per-device-10-min': '十分钟内单台设备请求的验证码',
   'codes-per-device-hour': '一小时内单台设备请求的验证码',
   'codes-per-target-and-address-hour': '一小时内单个网络地址向同一手机号请求的验证码',
-  'confirmed-wrong-passwords-per-account': '密码错误次数',
+  'confirmed-wrong-passwords-per-account': '密码错误次数（达到后锁定）',
   'monitor-reports-per-address': '一分钟内单个网络地址的监控上报',
   'new-browser-notices-per-account-day': '一天内单个账号的新浏览器登录通知',
   'numbers-per-block-and-address-hour': '一小时内单个网络地址请求的同号段手机号',
@@ -349,7 +345,7 @@ export const LIMITS: Readonly<Record<string, string>> = {
   'verdicts-per-token': '十分钟内单个令牌的外部验证查询',
   'work-answers-per-ticket': '单次计算验证的作答次数',
   'wrong-operator-keys-per-address': '十分钟内单个网络地址的错误密钥',
-  'wrong-passwords-per-account': '单个账号的密码错误次数',
+  'wrong-passwords-per-account': '单个账号的密码尝试次数（包括进行中的）',
   'wrong-passwords-per-address': '单个网络地址的密码错误次数',
   'wrong-passwords-per-device': '单台设备的密码错误次数',
   'wrong-second-factors-10-min': '十分钟内的动态码和恢复码错误次数',

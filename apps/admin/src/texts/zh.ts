@@ -1,5 +1,5 @@
 import type { Texts } from './en.ts'
-import { wordsOf } from './words.ts'
+import { messageIn, wordsOf } from './words.ts'
 import {
   ACTORS,
   CHALLENGES,
@@ -13,7 +13,7 @@ import {
   GENERAL_FAILURES,
   KINDS,
   LIMITS,
-  messageInChinese,
+  MESSAGES,
 } from './zh-names.ts'
 
 const ALL_SESSIONS_END = '账号中心的所有会话都会结束；应用自己的会话可能到过期才结束。'
@@ -41,7 +41,9 @@ export const zh: Texts = {
   failure: ({ code, message, field }) => {
     const subject = field === null || field === 'authorization' ? '' : (FIELDS[field] ?? wordsOf(field))
     const text =
-      messageInChinese(message) ?? FAILURES[code] ?? `${GENERAL_FAILURES[code] ?? '操作失败'}（${message}）`
+      messageIn(MESSAGES, message) ??
+      FAILURES[code] ??
+      `${GENERAL_FAILURES[code] ?? '操作失败'}（${message}）`
     return `${subject === '' ? '' : `${subject}：`}${text}。`
   },
   actions: '操作',
@@ -86,7 +88,7 @@ export const zh: Texts = {
   limitsHit: '触发的限制',
   noLimitsHit: '未统计到触发的限制。',
   limitsNote:
-    '各项限制的含义见文档中的“Limits”（限制）一页（英文）。日志级别为 info 时，服务端日志会记录被拒绝的请求。',
+    '各项限制的含义见文档中的“Limits”（限制）一页（英文），可按名称下方的代码查找。日志级别为 info 时，服务端日志会记录被拒绝的请求。',
   challenges: '人机验证后的验证码',
   noChallenges: '未统计到人机验证后的验证码。',
   challengesNote:
@@ -230,13 +232,13 @@ export const zh: Texts = {
     '可接收消息的已验证联系方式会收到消息：邮件附有重置页面的链接，短信请用户在登录页面点击“忘记密码”。',
     '重置密码时，需要向已验证的联系方式发送验证码。',
     '已设置的密码仍可使用，除非选择清除。',
-    ...(cannotLogIn ? ['该账号已封禁或注销中，用户仍然无法登录。'] : []),
+    ...(cannotLogIn ? ['该账号已被封禁或正在注销，用户仍然无法登录。'] : []),
   ],
   sendResetDone: (notified, origin, isRevoked) =>
     (isRevoked ? '该账号现在没有密码，账号中心的所有会话已结束。' : '') +
     (notified === 0
       ? '未能通知任何联系方式。如果其中某个能接收验证码，用户可以在登录页面点击“忘记密码”。'
-      : `已通知 ${notified} 个联系方式，邮件中的链接指向 ${origin}。`),
+      : `已通知 ${notified} 个联系方式。如有邮件，其中的链接指向 ${origin}。`),
   ban: '封禁',
   banTitle: '封禁该账号',
   banEffects: ['用户将无法登录，也不会得知您填写的原因。', ALL_SESSIONS_END, '可以随时解除封禁。'],
@@ -319,7 +321,7 @@ export const zh: Texts = {
   noMessages: '没有符合条件的消息。',
   retry: '重发',
   retryTitle: '重新发送该消息',
-  retryEffects: ['消息会立即重新发送。如果再次被明确拒绝，则仍为无法送达；其他失败会继续尝试，直到过期。'],
+  retryEffects: ['消息会立即重新发送。如果再次被明确拒绝，则仍为无法送达；其他失败会继续重试，直到过期。'],
   retryDone: '消息已加入发送队列，将立即重发。',
   drop: '删除',
   dropTitle: '删除该消息',
@@ -330,7 +332,7 @@ export const zh: Texts = {
   any: '全部',
   way: '登录方式',
   accountId: '账号 ID',
-  actor: '运营人员、密钥或应用',
+  actor: '操作者（运营人员、密钥或应用）',
   reference: '请求编号',
   from: '开始时间',
   until: '结束时间',
@@ -358,6 +360,6 @@ export const zh: Texts = {
   ],
   verified: (checked) => `日志中的 ${checked} 条事件均与写入时一致。`,
   changed: (faults) =>
-    `审计日志与校验值不符。${faults.map(([position, reason]) => `事件 ${position}：${messageInChinese(reason) ?? reason}。`).join('')}如果更换 PORTICO_SECRET 时没有按轮换步骤操作，此前的事件也会不符。`,
+    `审计日志与校验值不符。${faults.map(([position, reason]) => `事件 ${position}：${messageIn(MESSAGES, reason) ?? reason}。`).join('')}如果更换 PORTICO_SECRET 时没有按轮换步骤操作，此前的事件也会不符。`,
   head: (head) => `最新校验值：${head}`,
 }

@@ -38,9 +38,9 @@ export type Refusal =
   | 'unknown session'
   | 'unknown passkey'
   | 'not linked to this platform'
-  | 'has no other way to log in'
-  | 'has no verified contact'
-  | 'has no contact that can receive the request'
+  | 'the account has no other way to log in'
+  | 'the account has no verified contact'
+  | 'no contact of the account can receive the request'
   | 'deletion is not scheduled'
 
 /** Whether the account changed. Nothing is recorded if everything was as the action makes it. */
@@ -148,7 +148,7 @@ export function senderOf({ apps: [app] }: Config): MessageApp {
 const UNLINKED = {
   unlinked: CHANGED,
   'not linked': refuse('not linked to this platform'),
-  'last way to sign in': refuse('has no other way to log in'),
+  'last way to sign in': refuse('the account has no other way to log in'),
 } as const satisfies Record<Awaited<ReturnType<typeof unlinkPlatform>>, ActionResult>
 
 /** Unlinks a platform, as its owner can. */
@@ -206,12 +206,12 @@ export async function sendPasswordReset(
   const { reset: link } = mailPagesOf(deps.config, app, messages.language)
   return withLockedAccount(deps, accountId, async (trx, account) => {
     const contacts = listContacts(account)
-    if (contacts.length === 0) return refuse('has no verified contact')
+    if (contacts.length === 0) return refuse('the account has no verified contact')
     const reachable = contacts.filter((contact) =>
       deps.outbox.canSend({ ...contact, kind: 'reset_requested' }),
     )
     if (reachable.length === 0 && !revokesPassword)
-      return refuse('has no contact that can receive the request')
+      return refuse('no contact of the account can receive the request')
     const details = { contacts: reachable.length, password_revoked: revokesPassword }
     await deps.events.record(trx, by, { type: 'account.reset_sent', accountId, details })
     if (revokesPassword) {

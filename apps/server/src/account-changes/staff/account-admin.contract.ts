@@ -209,7 +209,7 @@ export function accountAdminContract(open: () => Promise<Database>): void {
       await database.updateTable('accounts').set({ mobile: null }).execute()
       expect(await unlinkIdentity(deps, removal)).toEqual({
         ok: false,
-        error: 'has no other way to log in',
+        error: 'the account has no other way to log in',
       })
       await database.updateTable('accounts').set({ mobile: MOBILE }).execute()
       expect(await unlinkIdentity(deps, removal)).toEqual({ ok: true, value: true })
@@ -238,7 +238,7 @@ export function accountAdminContract(open: () => Promise<Database>): void {
       await database.updateTable('accounts').set({ mobile: null }).execute()
       expect(await sendPasswordReset(deps, { ...request, revokesPassword: true })).toEqual({
         ok: false,
-        error: 'has no verified contact',
+        error: 'the account has no verified contact',
       })
     })
 
@@ -258,7 +258,7 @@ export function accountAdminContract(open: () => Promise<Database>): void {
       const request = { accountId: id, by: BY, language: 'en' }
       expect(await sendPasswordReset(unable, { ...request, revokesPassword: false })).toEqual({
         ok: false,
-        error: 'has no contact that can receive the request',
+        error: 'no contact of the account can receive the request',
       })
       expect(await sendPasswordReset(unable, { ...request, revokesPassword: true })).toEqual({
         ok: true,

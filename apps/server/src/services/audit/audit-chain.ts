@@ -200,12 +200,14 @@ async function checkEvents(trx: Database, { chain, auditKey, expected, note }: C
   }
 }
 
+function missing(first: number, last: number): string {
+  return first === last ? `event ${first} is missing` : `events ${first} to ${last} are missing`
+}
+
 function faultsOf(row: SealedRow, previous: ChainPosition, auditKey: Buffer): readonly string[] {
   const expected = nextPosition(auditKey, previous, row)
   return [
-    ...(row.position === expected.position
-      ? []
-      : [`events ${expected.position} to ${row.position - 1} are missing`]),
+    ...(row.position === expected.position ? [] : [missing(expected.position, row.position - 1)]),
     ...(isEqualInConstantTime(row.mac, computeMac(auditKey, row)) ? [] : ['does not match its checksum']),
     ...(row.position !== expected.position || isEqualInConstantTime(row.hash, expected.hash)
       ? []
