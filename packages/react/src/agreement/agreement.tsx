@@ -1,24 +1,32 @@
 import { textsOf } from '@portico/core/internal'
 import { splitKnownMarkers } from '@portico/locales'
 import type { ReactNode } from 'react'
-import { Checkbox } from '../ui/checkbox.tsx'
 import { Text } from '../ui/text.tsx'
+import { Tick } from '../ui/tick.tsx'
 import { useWidget } from '../widget-context.ts'
 
 export function AgreementCheckbox(): ReactNode {
   const { widget, state, t, id } = useWidget()
+  const error = state.isAgreementMissing ? t('error_403') : ''
+  const errorId = id('agreement-error')
   return (
-    <Checkbox
-      name="agreement"
-      part="agreement"
-      isChecked={state.agreed}
-      error={state.isAgreementMissing ? t('error_403') : ''}
-      errorId={id('agreement-error')}
-      isErrorInNotice={state.notice !== undefined}
-      onChange={widget.setAgreement}
-    >
-      <AgreementSentence of="agreement" />
-    </Checkbox>
+    <>
+      <Tick
+        name="agreement"
+        part="agreement"
+        isChecked={state.agreed}
+        aria-invalid={error !== ''}
+        // A notice announces the error, which is not said twice.
+        aria-describedby={state.notice ? undefined : errorId}
+        onChange={widget.setAgreement}
+      >
+        <AgreementSentence of="agreement" />
+      </Tick>
+      {/* Outside of the label, so that the error is not part of the accessible name. */}
+      <p className="portico-check-error" data-part="agreement-error" id={errorId}>
+        <Text>{error}</Text>
+      </p>
+    </>
   )
 }
 

@@ -1,21 +1,20 @@
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 
-interface TickProps {
-  readonly name: string
+interface TickProps extends Pick<ComponentProps<'input'>, 'name' | 'aria-invalid' | 'aria-describedby'> {
   readonly part: string
   readonly isChecked: boolean
   readonly onChange: (isChecked: boolean) => void
   readonly children: ReactNode
 }
 
-/** A choice that is never wrong. Apart from `Checkbox`, so that the initial view does not contain it. */
-export function Tick({ name, part, isChecked, onChange, children }: TickProps): ReactNode {
+/** A checkbox and its label. */
+export function Tick({ part, isChecked, onChange, children, ...input }: TickProps): ReactNode {
   return (
     <label className="portico-check" data-part={part}>
       <input
         className="portico-tick"
         type="checkbox"
-        name={name}
+        {...input}
         checked={isChecked}
         onChange={(event) => onChange(event.currentTarget.checked)}
       />
