@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { toE164 } from '../mobile-number.ts'
+import { fail, succeed } from '../result.ts'
 import type { ConfiguredProvider, PlatformDefinition, UserInfoFields } from './platform.ts'
 import { cleanAvatarUrl, cleanEmail, cleanNickname, OPEN_ID, TOKEN, unavailable } from './platform.ts'
 
@@ -47,11 +48,11 @@ export const oauth: PlatformDefinition = {
     // Some platforms call a code that has expired bad_verification_code.
     if (refused.success)
       return ['invalid_grant', 'bad_verification_code'].includes(refused.data.error)
-        ? { kind: 'code-rejected' }
+        ? fail('authorizationCodeExpired')
         : unavailable(`token: ${refused.data.error}`)
     const parsed = tokenResponse.safeParse(body)
     if (!parsed.success) return unavailable('token: unexpected response')
-    return { kind: 'success', value: { accessToken: parsed.data.access_token, openId: '' } }
+    return succeed({ accessToken: parsed.data.access_token, openId: '' })
   },
   userInfoRequest: ({ userInfoUrl }, { accessToken }) => ({
     url: userInfoUrl,
@@ -60,15 +61,14 @@ export const oauth: PlatformDefinition = {
   readUser: ({ userInfoFields: fields = DEFAULT_FIELDS }, body) => {
     const openId = textAt(body, fields.id)
     if (!OPEN_ID.test(openId)) return unavailable(`user info: no ${fields.id}`)
-    const value = {
+    return succeed({
       openId,
       unionId: '',
       nickname: cleanNickname(textAt(body, fields.name)),
       avatarUrl: cleanAvatarUrl(textAt(body, fields.picture)),
       mobile: toE164(textAt(body, fields.mobile)),
       email: cleanEmail(textAt(body, fields.email)),
-    }
-    return { kind: 'success', value }
+    })
   },
 }
 

@@ -1,6 +1,8 @@
 import { PLATFORM_SCOPE } from '@portico/protocol'
 import { z } from 'zod'
 import { toE164 } from '../mobile-number.ts'
+import type { Result } from '../result.ts'
+import { fail, succeed } from '../result.ts'
 import type {
   AccessToken,
   AuthorizationCode,
@@ -8,7 +10,6 @@ import type {
   ConfiguredProvider,
   PlatformDefinition,
   ProviderRequest,
-  ProviderResponse,
 } from './platform.ts'
 import { cleanAvatarUrl, cleanNickname, OPEN_ID, TOKEN, unavailable } from './platform.ts'
 
@@ -72,14 +73,13 @@ export function defineOpenPlatform({
       if (!parsed.success) return unavailable('user info: unexpected response')
       const fields = parsed.data.data
       if (fields.open_id !== token.openId) return unavailable('user info: belongs to another user')
-      const value = {
+      return succeed({
         openId: fields.open_id,
         unionId: fields.union_id,
         nickname: cleanNickname(fields.nickname),
         avatarUrl: cleanAvatarUrl(fields.avatar),
         mobile: toE164(readMobile(provider, fields)),
-      }
-      return { kind: 'success', value }
+      })
     },
   }
 }
@@ -109,14 +109,14 @@ function tokenRequest(
   }
 }
 
-function readToken(body: unknown): ProviderResponse<AccessToken> {
+function readToken(body: unknown): Result<AccessToken> {
   const code = readErrorCode(body)
   if (CLIENT_ERRORS.has(code)) return unavailable(`token: error_code ${code}`)
-  if (code !== 0) return { kind: 'code-rejected' }
+  if (code !== 0) return fail('authorizationCodeExpired')
   const parsed = tokenResponse.safeParse(body)
   if (!parsed.success) return unavailable('token: unexpected response')
   const { access_token: accessToken, open_id: userId } = parsed.data.data
-  return { kind: 'success', value: { accessToken, openId: userId } }
+  return succeed({ accessToken, openId: userId })
 }
 
 function userInfoRequest(

@@ -1,5 +1,7 @@
 import { readEmail } from '../contact.ts'
 import { isHttpUrl } from '../http-url.ts'
+import type { Failed, Result } from '../result.ts'
+import { fail } from '../result.ts'
 import { toShortLine } from '../short-line.ts'
 
 /** A text by language tag, such as `{ en: 'WeChat', zh: '微信' }`. */
@@ -84,18 +86,9 @@ export interface AuthorizationCode {
   readonly codeVerifier?: string
 }
 
-/**
- * The parsed response of a provider. `code-rejected`: the authorization code is expired, used or unknown.
- * `unavailable`: any other failure; the reason is logged and contains nothing of the response but its error
- * code.
- */
-export type ProviderResponse<Value> =
-  | { readonly kind: 'success'; readonly value: Value }
-  | { readonly kind: 'code-rejected' }
-  | { readonly kind: 'unavailable'; readonly reason: string }
-
-export function unavailable(reason: string): { readonly kind: 'unavailable'; readonly reason: string } {
-  return { kind: 'unavailable', reason }
+/** The failure of a provider in any other way than refusing the code. @param reason has nothing of the response but its error code */
+export function unavailable(reason: string): Failed {
+  return fail('providerUnavailable', { reason })
 }
 
 /** A user as the provider describes them. */
@@ -141,15 +134,11 @@ export interface PlatformDefinition {
   /** The fragment that the authorization page needs. */
   readonly authorizeFragment?: string
   readonly tokenRequest: (provider: ConfiguredProvider, authorization: AuthorizationCode) => ProviderRequest
-  /** @param body the parsed JSON */
-  readonly readToken: (body: unknown) => ProviderResponse<AccessToken>
+  /** @param body the parsed JSON @returns `authorizationCodeExpired` if the code is expired, used or unknown */
+  readonly readToken: (body: unknown) => Result<AccessToken>
   readonly userInfoRequest: (provider: ConfiguredProvider, token: AccessToken) => ProviderRequest
   /** @param token the one that was sent; the user must be that of the token */
-  readonly readUser: (
-    provider: ConfiguredProvider,
-    body: unknown,
-    token: AccessToken,
-  ) => ProviderResponse<ProviderUser>
+  readonly readUser: (provider: ConfiguredProvider, body: unknown, token: AccessToken) => Result<ProviderUser>
 }
 
 /** An id of a user at a platform, or a token. */

@@ -1,8 +1,12 @@
 // Covers OAU-5, SRV-5.
 import { describe, expect, test } from 'vitest'
+import { fail, succeed } from '../result.ts'
 import type { ConfiguredProvider } from './platform.ts'
-import { labelIn } from './platform.ts'
+import { labelIn, unavailable } from './platform.ts'
 import { findDefinition } from './platforms.ts'
+
+const CODE_REFUSED = fail('authorizationCodeExpired')
+const UNAVAILABLE = fail('providerUnavailable')
 
 const PROVIDER: ConfiguredProvider = {
   platform: 'wechat',
@@ -38,16 +42,14 @@ describe('wechat', () => {
   })
 
   test('tells a refused code from a refused app', () => {
-    expect(wechat.readToken({ errcode: 40029, errmsg: 'invalid code' })).toEqual({ kind: 'code-rejected' })
-    expect(wechat.readToken({ errcode: 40125, errmsg: 'invalid secret hush' })).toEqual({
-      kind: 'unavailable',
-      reason: 'token: errcode 40125',
-    })
-    expect(wechat.readToken([])).toMatchObject({ kind: 'unavailable' })
-    expect(wechat.readToken({ access_token: 't', openid: 'o' })).toEqual({
-      kind: 'success',
-      value: { accessToken: 't', openId: 'o' },
-    })
+    expect(wechat.readToken({ errcode: 40029, errmsg: 'invalid code' })).toEqual(CODE_REFUSED)
+    expect(wechat.readToken({ errcode: 40125, errmsg: 'invalid secret hush' })).toEqual(
+      unavailable('token: errcode 40125'),
+    )
+    expect(wechat.readToken([])).toMatchObject(UNAVAILABLE)
+    expect(wechat.readToken({ access_token: 't', openid: 'o' })).toEqual(
+      succeed({ accessToken: 't', openId: 'o' }),
+    )
   })
 
   test('knows a user of several apps by the union id', () => {
@@ -59,10 +61,8 @@ describe('wechat', () => {
     expect(wechat.readUser(PROVIDER, { ...user, unionid: undefined }, token)).toMatchObject({
       value: { openId: 'o', unionId: '' },
     })
-    expect(wechat.readUser(PROVIDER, { ...user, openid: 'other' }, token)).toMatchObject({
-      kind: 'unavailable',
-    })
-    expect(wechat.readUser(PROVIDER, { errcode: 40001 }, token)).toMatchObject({ kind: 'unavailable' })
+    expect(wechat.readUser(PROVIDER, { ...user, openid: 'other' }, token)).toMatchObject(UNAVAILABLE)
+    expect(wechat.readUser(PROVIDER, { errcode: 40001 }, token)).toMatchObject(UNAVAILABLE)
   })
 })
 
@@ -93,15 +93,11 @@ describe('oauth', () => {
   })
 
   test('tells a refused code from a refused client, and logs no more than its error', () => {
-    expect(oauth.readToken({ error: 'invalid_grant' })).toEqual({ kind: 'code-rejected' })
-    expect(oauth.readToken({ error: 'invalid_client', error_description: 'hush' })).toEqual({
-      kind: 'unavailable',
-      reason: 'token: invalid_client',
-    })
-    expect(oauth.readToken({ error: '<script>' })).toEqual({
-      kind: 'unavailable',
-      reason: 'token: unexpected response',
-    })
+    expect(oauth.readToken({ error: 'invalid_grant' })).toEqual(CODE_REFUSED)
+    expect(oauth.readToken({ error: 'invalid_client', error_description: 'hush' })).toEqual(
+      unavailable('token: invalid_client'),
+    )
+    expect(oauth.readToken({ error: '<script>' })).toEqual(unavailable('token: unexpected response'))
   })
 
   test('reads the members that the configuration names', () => {
@@ -119,24 +115,20 @@ describe('oauth', () => {
       mails: [{ address: ' Octo@Example.com' }],
     }
     const token = { accessToken: 't', openId: '' }
-    expect(oauth.readUser(provider, body, token)).toEqual({
-      kind: 'success',
-      value: {
+    expect(oauth.readUser(provider, body, token)).toEqual(
+      succeed({
         openId: '583231',
         unionId: '',
         nickname: 'octocat',
         avatarUrl: '',
         mobile: '+8613800138000',
         email: 'octo@example.com',
-      },
-    })
+      }),
+    )
     for (const hostile of [null, [], { data: { user: { id: {} } } }, { data: { user: { id: 'a b' } } }])
-      expect(oauth.readUser(provider, hostile, token)).toEqual({
-        kind: 'unavailable',
-        reason: 'user info: no data.user.id',
-      })
+      expect(oauth.readUser(provider, hostile, token)).toEqual(unavailable('user info: no data.user.id'))
     const inherited = { ...provider, userInfoFields: { ...fields, id: 'constructor.name' } }
-    expect(oauth.readUser(inherited, {}, token)).toMatchObject({ kind: 'unavailable' })
+    expect(oauth.readUser(inherited, {}, token)).toMatchObject(UNAVAILABLE)
   })
 })
 

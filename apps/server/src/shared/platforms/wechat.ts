@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { fail, succeed } from '../result.ts'
 import type { PlatformDefinition } from './platform.ts'
 import { cleanAvatarUrl, cleanNickname, OPEN_ID, TOKEN, unavailable } from './platform.ts'
 
@@ -56,14 +57,11 @@ export const wechat: PlatformDefinition = {
   }),
   readToken: (body) => {
     const refused = readErrorCode(body)
-    if (CODE_ERRORS.has(refused)) return { kind: 'code-rejected' }
+    if (CODE_ERRORS.has(refused)) return fail('authorizationCodeExpired')
     if (refused !== 0) return unavailable(`token: errcode ${refused}`)
     const parsed = tokenResponse.safeParse(body)
     if (!parsed.success) return unavailable('token: unexpected response')
-    return {
-      kind: 'success',
-      value: { accessToken: parsed.data.access_token, openId: parsed.data.openid },
-    }
+    return succeed({ accessToken: parsed.data.access_token, openId: parsed.data.openid })
   },
   userInfoRequest: ({ userInfoUrl }, { accessToken, openId: user }) => ({
     url: withQuery(userInfoUrl, { access_token: accessToken, openid: user }),
@@ -76,14 +74,13 @@ export const wechat: PlatformDefinition = {
     const { openid, unionid, nickname, headimgurl } = parsed.data
     if (openid !== token.openId) return unavailable('user info: belongs to another user')
     // An open id differs between the website and the official account; the union id is the same.
-    const value = {
+    return succeed({
       openId: unionid || openid,
       unionId: unionid,
       nickname: cleanNickname(nickname),
       avatarUrl: cleanAvatarUrl(headimgurl),
       mobile: undefined,
-    }
-    return { kind: 'success', value }
+    })
   },
 }
 

@@ -4,7 +4,9 @@ import type { IncomingHttpHeaders } from 'node:http'
 import { PLATFORMS } from '@portico/protocol'
 import { describe, expect, test, vi } from 'vitest'
 import type { ConfiguredProvider } from '../../shared/platforms/platform.ts'
+import { unavailable } from '../../shared/platforms/platform.ts'
 import { findDefinition } from '../../shared/platforms/platforms.ts'
+import { fail } from '../../shared/result.ts'
 import { readLines, shareTestServer } from '../../testing/test-server.fixture.ts'
 import { fetchProviderUser } from './authorization-code.ts'
 import type { Behaviour, MockPlatform } from './mock-platform.fixture.ts'
@@ -146,7 +148,7 @@ describe('exchange of an authorization code', () => {
 
   test('fails with 1902 for a rejected code, with a numeric or string error code', async () => {
     const { mockPlatform, exchange, log } = await open()
-    const refused = { ok: false, error: { errorName: 'authorizationCodeExpired' } }
+    const refused = fail('authorizationCodeExpired')
     expect(await exchange('never issued')).toEqual(refused)
     mockPlatform.setBehaviour(
       answering(200, '{"data":{"error_code":"10007","description":"expired"},"message":"error"}'),
@@ -185,7 +187,7 @@ describe('exchange of an authorization code', () => {
   ])('fails with 1905 for %s, logging the reason without secrets', async (_, behaviour, reason) => {
     const { mockPlatform, exchange, log } = await open()
     mockPlatform.setBehaviour(behaviour)
-    expect(await exchange('the-code')).toEqual({ ok: false, error: { errorName: 'providerUnavailable' } })
+    expect(await exchange('the-code')).toMatchObject(fail('providerUnavailable'))
     expect(mockPlatform.calls).toHaveLength(1)
     const line = { level: 40, platform: 'douyin', reason: expect.stringMatching(reason) }
     expect(readLines(log())).toContainEqual(
@@ -206,7 +208,7 @@ describe('exchange of an authorization code', () => {
       mockPlatform.setBehaviour(
         (request, response) => request.url === '/user' && answering(200, answer)(request, response),
       )
-      expect(await exchange(code)).toEqual({ ok: false, error: { errorName: 'providerUnavailable' } })
+      expect(await exchange(code)).toMatchObject(fail('providerUnavailable'))
     }
     expect(log()).toContain('user info: belongs to another user')
     expect(log()).toContain('user info: error_code 2190008')
@@ -256,7 +258,7 @@ describe('exchange of an authorization code', () => {
     await vi.advanceTimersByTimeAsync(3_900)
     expect(isOver).toBe(false)
     await vi.advanceTimersByTimeAsync(200)
-    expect(await outcome).toEqual({ ok: false, error: { errorName: 'providerUnavailable' } })
+    expect(await outcome).toEqual(unavailable('timeout'))
     expect(log()).toContain('"reason":"timeout"')
   })
 })

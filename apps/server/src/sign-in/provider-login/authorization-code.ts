@@ -13,13 +13,12 @@ import type {
   ConfiguredProvider,
   ProviderRequest,
   ProviderUser,
-  ProviderResponse,
 } from '../../shared/platforms/platform.ts'
 import { unavailable } from '../../shared/platforms/platform.ts'
 import type { Requester } from '../../shared/requester.ts'
 import { deviceLimitKey } from '../../shared/requester.ts'
 import type { Result } from '../../shared/result.ts'
-import { DONE, fail, succeed } from '../../shared/result.ts'
+import { DONE, fail } from '../../shared/result.ts'
 import { sha256 } from '../../shared/sha256.ts'
 
 const LOGINS_PER_DEVICE = declareLimit({
@@ -97,19 +96,12 @@ export async function fetchProviderUser(
   provider: ConfiguredProvider,
   authorization: AuthorizationCode,
 ): Promise<Result<ProviderUser>> {
-  const response = await withDeadlineSignal(EXCHANGE_TIMEOUT_MS, (signal) =>
+  const user = await withDeadlineSignal(EXCHANGE_TIMEOUT_MS, (signal) =>
     exchange({ provider, authorization, signal, metrics }),
   )
-  if (response.kind === 'success') return succeed(response.value)
-  if (response.kind === 'code-rejected') return fail('authorizationCodeExpired')
-  log.warn({ platform: provider.platform, reason: response.reason }, 'platform request failed')
-  return fail('providerUnavailable')
-}
-
-const OUTCOMES: Readonly<Record<ProviderResponse<unknown>['kind'], DependencyOutcome>> = {
-  success: 'ok',
-  'code-rejected': 'refused',
-  unavailable: 'error',
+  if (!user.ok && user.error.errorName === 'providerUnavailable')
+    log.warn({ platform: provider.platform, reason: user.error.reason }, 'platform request failed')
+  return user
 }
 
 interface Exchange {
@@ -124,56 +116,34 @@ async function exchange({
   authorization,
   signal,
   metrics,
-}: Exchange): Promise<ProviderResponse<ProviderUser>> {
-  const { definition } = provider
-  const observed = <Value>(
-    operation: string,
-    run: () => Promise<ProviderResponse<Value>>,
-  ): Promise<ProviderResponse<Value>> =>
-    callDependency(
-      metrics,
-      {
-        dependency: 'platform',
-        operation: `${provider.platform} ${operation}`,
-        outcomeOf: ({ kind }) => OUTCOMES[kind],
-      },
-      run,
+}: Exchange): Promise<Result<ProviderUser>> {
+  const { platform, definition } = provider
+  const request = <Value>(
+    name: 'token' | 'user info',
+    message: ProviderRequest,
+    read: (body: unknown) => Result<Value>,
+  ): Promise<Result<Value>> =>
+    callDependency(metrics, { dependency: 'platform', operation: `${platform} ${name}`, outcomeOf }, () =>
+      send(message, signal, read),
     )
-  const token = await observed('token', () =>
-    send(definition.tokenRequest(provider, authorization), signal, definition.readToken),
-  )
-  if (token.kind !== 'success') return token
-  return observed('user info', () =>
-    send(definition.userInfoRequest(provider, token.value), signal, (body) =>
-      definition.readUser(provider, body, token.value),
-    ),
+  const token = await request('token', definition.tokenRequest(provider, authorization), definition.readToken)
+  if (!token.ok) return token
+  return request('user info', definition.userInfoRequest(provider, token.value), (body) =>
+    definition.readUser(provider, body, token.value),
   )
 }
 
+function outcomeOf(result: Result<unknown>): DependencyOutcome {
+  if (result.ok) return 'ok'
+  return result.error.errorName === 'providerUnavailable' ? 'error' : 'refused'
+}
+
+/** Sends a request and reads the response, until the signal aborts. */
 async function send<Value>(
-  request: ProviderRequest,
+  { url, form, headers }: ProviderRequest,
   signal: AbortSignal,
-  read: (body: unknown) => ProviderResponse<Value>,
-): Promise<ProviderResponse<Value>> {
-  try {
-    return read(await fetchJson(request, signal))
-  } catch (error) {
-    if (error instanceof ProviderError) return unavailable(error.message)
-    throw error
-  }
-}
-
-/** A request to a provider failed. The message contains nothing that was sent or received. */
-class ProviderError extends Error {
-  override readonly name = 'ProviderError'
-}
-
-/**
- * Sends a request and reads the response, until the signal aborts.
- * @returns the parsed JSON
- * @throws ProviderError
- */
-async function fetchJson({ url, form, headers }: ProviderRequest, signal: AbortSignal): Promise<unknown> {
+  read: (body: unknown) => Result<Value>,
+): Promise<Result<Value>> {
   const answer = await sendRequest({
     url,
     headers: { ...headers, accept: 'application/json', ...(form && { 'content-type': FORM_CONTENT_TYPE }) },
@@ -182,21 +152,19 @@ async function fetchJson({ url, form, headers }: ProviderRequest, signal: AbortS
     signal,
     needsBody: isReadable,
   })
-  if (!answer.ok) throw new ProviderError(answer.reason === 'aborted' ? 'timeout' : answer.reason)
-  if (!isReadable(answer.status)) throw new ProviderError(`status ${answer.status}`)
-  if (answer.isTruncated) throw new ProviderError('response too large')
-  return parse(answer.body)
+  if (!answer.ok) return unavailable(answer.reason === 'aborted' ? 'timeout' : answer.reason)
+  if (!isReadable(answer.status)) return unavailable(`status ${answer.status}`)
+  if (answer.isTruncated) return unavailable('response too large')
+  let body: unknown
+  try {
+    body = JSON.parse(answer.body)
+  } catch {
+    return unavailable('response is not valid JSON')
+  }
+  return read(body)
 }
 
 /** Providers explain a refusal in the body. */
 function isReadable(status: number): boolean {
   return (status >= 200 && status < 300 && status !== 204) || (status >= 400 && status < 500)
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    throw new ProviderError('response is not valid JSON')
-  }
 }

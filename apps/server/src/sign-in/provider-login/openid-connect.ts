@@ -19,7 +19,7 @@ import { HOUR_S } from '../../shared/clock.ts'
 import { withDeadline } from '../../shared/deadline.ts'
 import { isHttpUrl } from '../../shared/http-url.ts'
 import { toE164 } from '../../shared/mobile-number.ts'
-import type { ConfiguredProvider, ProviderResponse, ProviderUser } from '../../shared/platforms/platform.ts'
+import type { ConfiguredProvider, ProviderUser } from '../../shared/platforms/platform.ts'
 import {
   cleanAvatarUrl,
   cleanEmail,
@@ -27,6 +27,8 @@ import {
   OPEN_ID,
   unavailable,
 } from '../../shared/platforms/platform.ts'
+import type { Result } from '../../shared/result.ts'
+import { fail, succeed } from '../../shared/result.ts'
 
 // Providers of OpenID Connect. The checks of the protocol are those of openid-client: issuer, signature, audience, nonce, times.
 
@@ -145,12 +147,15 @@ export interface OpenIdReturn {
   readonly nonce: string
 }
 
-/** Exchanges a code, checks the ID token, and asks for the profile if the token does not have it. */
+/**
+ * Exchanges a code, checks the ID token, and asks for the profile if the token does not have it.
+ * @returns the failures of `fetchProviderUser`
+ */
 export async function fetchOpenIdUser(
   services: Deps,
   provider: ConfiguredProvider,
   returned: OpenIdReturn,
-): Promise<ProviderResponse<ProviderUser>> {
+): Promise<Result<ProviderUser>> {
   try {
     const configuration = await discover(services, provider)
     const operation = `${provider.platform} token`
@@ -160,7 +165,7 @@ export async function fetchOpenIdUser(
     return toUser(claims)
   } catch (error) {
     if (error instanceof ResponseBodyError && error.error === 'invalid_grant')
-      return { kind: 'code-rejected' }
+      return fail('authorizationCodeExpired')
     return unavailable(reasonOf(error))
   }
 }
@@ -186,13 +191,13 @@ async function exchange(configuration: Configuration, returned: OpenIdReturn): P
   return { ...claims, ...(await fetchUserInfo(configuration, tokens.access_token, claims.sub)) }
 }
 
-function toUser(claims: Claims): ProviderResponse<ProviderUser> {
+function toUser(claims: Claims): Result<ProviderUser> {
   if (!OPEN_ID.test(claims.sub)) return unavailable('ID token: malformed sub')
   const text = (name: string): string => {
     const value = claims[name]
     return typeof value === 'string' ? value : ''
   }
-  const value = {
+  return succeed({
     openId: claims.sub,
     unionId: '',
     nickname: cleanNickname(text('name') || text('preferred_username')),
@@ -200,8 +205,7 @@ function toUser(claims: Claims): ProviderResponse<ProviderUser> {
     // One that the provider has not verified proves nothing.
     mobile: isTrue(claims['phone_number_verified']) ? toE164(text('phone_number')) : undefined,
     email: isTrue(claims['email_verified']) ? cleanEmail(text('email')) : undefined,
-  }
-  return { kind: 'success', value }
+  })
 }
 
 /** Apple, Cognito and others write the claim as text. */

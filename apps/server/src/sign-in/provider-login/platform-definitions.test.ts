@@ -4,6 +4,7 @@ import { readConfig } from '../../config/config.ts'
 import type { PlatformDefinition } from '../../shared/platforms/platform.ts'
 import { unavailable } from '../../shared/platforms/platform.ts'
 import { PLATFORM_DEFINITIONS } from '../../shared/platforms/platforms.ts'
+import { succeed } from '../../shared/result.ts'
 import { openTestServer } from '../../testing/test-server.fixture.ts'
 import { fetchProviderUser } from './authorization-code.ts'
 import { answering, openMockPlatform } from './mock-platform.fixture.ts'
@@ -22,7 +23,7 @@ const fifth: PlatformDefinition = {
     const { access_token: accessToken, uid } = Object(answer) as Readonly<Record<string, unknown>>
     if (typeof accessToken !== 'string' || typeof uid !== 'string')
       return unavailable('token: unexpected response')
-    return { kind: 'success', value: { accessToken, openId: uid } }
+    return succeed({ accessToken, openId: uid })
   },
   userInfoRequest: ({ userInfoUrl }, { accessToken }) => ({
     url: userInfoUrl,
@@ -31,7 +32,7 @@ const fifth: PlatformDefinition = {
   readUser: (_, answer) => {
     const { uid, name } = Object(answer) as Readonly<Record<string, unknown>>
     const user = { openId: String(uid), unionId: '', nickname: String(name), avatarUrl: '' }
-    return { kind: 'success', value: { ...user, mobile: undefined } }
+    return succeed({ ...user, mobile: undefined })
   },
 }
 

@@ -2,7 +2,7 @@ import { declareLimit } from '../../services/rate-limit/declare-limit.ts'
 import { refuseByLimit } from '../../services/rate-limit/rate-limiter.ts'
 import type { Services } from '../../services/services.ts'
 import { TEN_MINUTES_S } from '../../shared/clock.ts'
-import type { ConfiguredProvider, ProviderResponse, ProviderUser } from '../../shared/platforms/platform.ts'
+import type { ConfiguredProvider } from '../../shared/platforms/platform.ts'
 import { isOffered } from '../../shared/platforms/platform.ts'
 import { randomSecret } from '../../shared/random-secret.ts'
 import type { Requester } from '../../shared/requester.ts'
@@ -134,9 +134,7 @@ async function exchange(
   if (code === '') return refuse('no code')
   const { redirectUri, codeVerifier, nonce } = request
   const user = isOpenIdConnect
-    ? toResult(
-        await fetchOpenIdUser(services, provider, { redirectUri, code, state, iss, codeVerifier, nonce }),
-      )
+    ? await fetchOpenIdUser(services, provider, { redirectUri, code, state, iss, codeVerifier, nonce })
     : await redeemCode(services, provider, { code, redirectUri, codeVerifier })
   if (!user.ok) return refuse(user.error.reason ?? user.error.errorName, 'temporarily_unavailable')
   const { platform, platformAppId } = provider
@@ -146,12 +144,6 @@ async function exchange(
     ok: true,
     value: await saveReturnedUser(services, { appId, browserIdHash, pageKeyHash, profile }),
   }
-}
-
-function toResult(response: ProviderResponse<ProviderUser>): Result<ProviderUser> {
-  if (response.kind === 'success') return succeed(response.value)
-  if (response.kind === 'code-rejected') return fail('authorizationCodeExpired')
-  return fail('providerUnavailable', { reason: response.reason })
 }
 
 function isInAppBrowser({ definition, inApp }: ConfiguredProvider, userAgent: string): boolean {
