@@ -106,7 +106,7 @@ export const platformGroup = group('platforms', 'Third-party platforms', [
   ['oauth-confirm-titled', 'with a title from the server', back(verified('Northlight International Campaigns and Reports')), untilEnabled],
   ['oauth-confirm-email', 'with an e-mail that the platform has verified', back(proposing(MOBILE)), untilEnabled],
   ['oauth-confirm-unagreed', 'submitted without the agreement', back(verified(), agreementNotPreset), authorise],
-  ['oauth-authorising', 'authorizing', back({ ...verified(), oauthWithMobile: 'never' }), authorise],
+  ['oauth-authorising', 'authorising', back({ ...verified(), oauthWithMobile: 'never' }), authorise],
   [
     'oauth-authorise-refused',
     'the mobile has a business account',

@@ -41,7 +41,15 @@ export const secondStepGroup = group('second-step', 'The second step of a login'
   ['second-step-incomplete', 'the code is incomplete', asksForApp, 'secondStep=123', 'submit'],
   ['second-step-wrong', 'the code is wrong', asksForApp, enter('482193', { fails: 'secondStepWrong' })],
   ['second-step-captcha', 'an image captcha is required', asksForApp, enter('482193', { fails: 'captchaRequired', captcha: 'K7FM' })],
-  ['second-step-busy', 'the code is sent', asksForApp, 'trust-browser', answer({ secondStep: 'never' }), 'secondStep=482193', 'submit'],
+  [
+    'second-step-busy',
+    'the entered code is being checked',
+    asksForApp,
+    'trust-browser',
+    answer({ secondStep: 'never' }),
+    'secondStep=482193',
+    'submit',
+  ],
   ['second-step-expired', 'the login has expired', asksForApp, enter('482193', { fails: 'secondStepExpired' })],
   ['second-step-cancelled', 'Cancel: the form as it was', asksForApp, 'cancel', untilEnabled],
 ])

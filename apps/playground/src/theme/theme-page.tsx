@@ -19,7 +19,7 @@ export function ThemePage(): ReactNode {
   return (
     <Page
       title="Theme"
-      lead="A theme for the widget, the pages of the account center and its e-mails, from your logo and one colour. The logo stays in this page."
+      lead="A theme for the widget, the pages of the account center and its e-mails, from your logo and one colour. The logo isn’t uploaded."
     >
       <div className="theme-columns">
         <section className="card" aria-label="Choices">

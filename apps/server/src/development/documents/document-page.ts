@@ -36,7 +36,7 @@ const TEXTS = {
     previous: '上一页',
     next: '下一页',
     search: '搜索',
-    results: (count: number, query: string) => `${count === 40 ? '前 40' : count} 个页面包含“${query}”`,
+    results: (count: number, query: string) => `包含“${query}”的${count === 40 ? '前' : ''} ${count} 个页面`,
     noResults: (query: string) => `没有页面包含“${query}”。请减少关键词，或换个说法。`,
     missing: '页面不存在',
     missingAdvice: '它可能已经改名。请搜索，或从概览中选择。',
