@@ -147,7 +147,7 @@ describe('a reverted change', () => {
     expect(
       await revertChange(services, { token: 'token', language: 'en', requester: REQUESTER }),
     ).toMatchObject({
-      state: 'reverted',
+      state: 'done',
     })
     const parameters = { app: 'Portico Ads' }
     expect(sent()).toEqual(removed.map((target) => ({ kind: 'contact_reverted', target, parameters })))
@@ -167,8 +167,8 @@ describe('links of an app that is no longer configured', () => {
     await insertContactChange(database, { ...link, channel: 'email', before: account })
     const shown = { token: 'token', language: 'en', requester: REQUESTER }
     const readOwner = async () => undefined
-    expect(await confirmEmail(services, { ...shown, readOwner })).toMatchObject({ state: 'confirmed' })
-    expect(await revertChange(services, shown)).toMatchObject({ state: 'reverted' })
+    expect(await confirmEmail(services, { ...shown, readOwner })).toMatchObject({ state: 'done' })
+    expect(await revertChange(services, shown)).toMatchObject({ state: 'done' })
     expect(sent().map(({ kind, parameters }) => [kind, parameters['app']])).toEqual([
       ['contact_linked', ''],
       ['contact_changed', ''],

@@ -33,29 +33,33 @@ import { cancelDeletion } from '../delete-account.ts'
 import { deleteSecondFactor } from '../second-factor/delete-second-factor.ts'
 import { applyContactChange } from './apply-contact-change.ts'
 
-/** The state of a link that confirms an e-mail. */
-export type Confirmation =
-  | { readonly state: 'open' | 'confirmed'; readonly link: EmailConfirmation }
-  /** Another account has confirmed the e-mail in the meantime. */
-  | { readonly state: 'taken'; readonly link: EmailConfirmation }
-  /** Unknown, used, expired, or for an e-mail the account has since replaced. */
+/** What is found at a link before or after it is used. */
+export type LinkState<Link, State = 'open' | 'done'> =
+  | { readonly state: State; readonly link: Link }
+  /** Unknown, used or expired, or the account has changed since so that it does not apply. */
   | { readonly state: 'invalid' }
 
+/** `taken`: another account has got the e-mail, or one of the previous contacts, in the meantime. */
+type ContactLinkState<Link> = LinkState<Link, 'open' | 'done' | 'taken'>
+
+/** A link that is used. */
+export interface LinkUse {
+  readonly token: string
+  readonly language: string
+  readonly requester: Requester
+}
+
 /** Reads a link without using it, since mail scanners open links too. */
-export async function previewConfirmation(services: Services, token: string): Promise<Confirmation> {
+export async function previewConfirmation(
+  services: Services,
+  token: string,
+): Promise<ContactLinkState<EmailConfirmation>> {
   const { database, now } = services
   const link = await findEmailConfirmation(database, { token, now: now() })
   if (!link) return { state: 'invalid' }
   const existing = await findAccount(database, { channel: 'email', target: link.email })
   // The account itself has the e-mail unconfirmed only, or the link would not be found.
   return { state: existing ? 'taken' : 'open', link }
-}
-
-/** A link that is used. */
-interface LinkUse {
-  readonly token: string
-  readonly language: string
-  readonly requester: Requester
 }
 
 interface ConfirmationUse extends LinkUse {
@@ -71,10 +75,10 @@ interface ConfirmationUse extends LinkUse {
 export async function confirmEmail(
   services: Services,
   { token, language, requester, readOwner }: ConfirmationUse,
-): Promise<Confirmation & Partial<Pick<OwnerSession, 'newCookies'>>> {
+): Promise<ContactLinkState<EmailConfirmation> & Pick<OwnerSession, 'newCookies'>> {
   const { database, now, config, outbox } = services
   const found = await findEmailConfirmation(database, { token, now: now() })
-  if (!found) return { state: 'invalid' }
+  if (!found) return { state: 'invalid', newCookies: [] }
   const app = findMessageApp(config.apps, found.app_id)
   const messages = await loadContactMessages(services, { app, language, ...requester })
   const owner = await readOwner(found.app_id)
@@ -82,7 +86,7 @@ export async function confirmEmail(
     await lockAccount(trx, found.account_id)
     const link = await consumeEmailConfirmation(trx, { token, now: now() })
     const before = link && (await findAccountById(trx, link.account_id))
-    if (!link || !before) return { state: 'invalid' } as const
+    if (!link || !before) return { state: 'invalid', newCookies: [] } as const
     const by = byAccount({ ...requester, appId: link.app_id })
     let newCookies: OwnerSession['newCookies'] = []
     const isBound = await applyContactChange(services, trx, {
@@ -93,7 +97,7 @@ export async function confirmEmail(
         newCookies = await endOthersThanAsker(services, trx, { link, by, owner })
       },
     })
-    return { state: isBound ? 'confirmed' : 'taken', link, newCookies } as const
+    return { state: isBound ? 'done' : 'taken', link, newCookies } as const
   })
   outbox.wake()
   return confirmed
@@ -130,18 +134,13 @@ async function endOthersThanAsker(
   return []
 }
 
-/** The state of a link that reverts a change of contact. */
-export type Reversion =
-  | { readonly state: 'open' | 'reverted'; readonly change: ContactChange }
-  /** Another account has one of the previous contacts in the meantime. */
-  | { readonly state: 'taken'; readonly change: ContactChange }
-  /** Unknown, used, expired, or voided by reverting an earlier change. */
-  | { readonly state: 'invalid' }
-
 /** Reads a link without using it. */
-export async function previewReversion({ database, now }: Services, token: string): Promise<Reversion> {
-  const change = await findContactChange(database, { token, now: now() })
-  return change ? { state: 'open', change } : { state: 'invalid' }
+export async function previewReversion(
+  { database, now }: Services,
+  token: string,
+): Promise<ContactLinkState<ContactChange>> {
+  const link = await findContactChange(database, { token, now: now() })
+  return link ? { state: 'open', link } : { state: 'invalid' }
 }
 
 /**
@@ -153,13 +152,13 @@ export async function previewReversion({ database, now }: Services, token: strin
 export async function revertChange(
   services: Services,
   { token, language, requester }: LinkUse,
-): Promise<Reversion> {
+): Promise<ContactLinkState<ContactChange>> {
   const { database, now, config, outbox } = services
   const found = await findContactChange(database, { token, now: now() })
   if (!found) return { state: 'invalid' }
   const app = findMessageApp(config.apps, found.app_id)
   const messages = await loadContactMessages(services, { app, language, ...requester })
-  const reverted = await inTransaction(database, async (trx): Promise<Reversion> => {
+  const reverted = await inTransaction(database, async (trx): Promise<ContactLinkState<ContactChange>> => {
     await lockAccount(trx, found.account_id)
     const change = await consumeContactChange(trx, { token, now: now() })
     const current = change && (await findAccountById(trx, change.account_id))
@@ -167,7 +166,7 @@ export async function revertChange(
     const accountId = current.id
     const { mobile_before: mobile, email_before: email } = change
     const restored = await restoreContacts(trx, { accountId, mobile, email })
-    if (!restored) return { state: 'taken', change }
+    if (!restored) return { state: 'taken', link: change }
     const by = byAccount({ ...requester, appId: change.app_id })
     await recordReversion(services, trx, { by, current, restored })
     await endAllSessions(services, trx, { accountId, by, reason: 'contact_changed' })
@@ -183,7 +182,7 @@ export async function revertChange(
     for (const message of writeUndoMessages(messages, { current, restored, unlinked, hasLostFactor }))
       await enqueueNotice(services, trx, message)
     await removeRecentPasskeys(services, trx, { account: restored, by, messages })
-    return { state: 'reverted', change }
+    return { state: 'done', link: change }
   })
   outbox.wake()
   return reverted

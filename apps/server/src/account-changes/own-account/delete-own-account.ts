@@ -18,11 +18,11 @@ import { DAY_S } from '../../shared/clock.ts'
 import type { Contact } from '../../shared/contact.ts'
 import { listContacts } from '../../shared/contact.ts'
 import { randomSecret } from '../../shared/random-secret.ts'
-import type { Requester } from '../../shared/requester.ts'
 import type { Result } from '../../shared/result.ts'
 import { succeed } from '../../shared/result.ts'
 import type { OwnerSession } from '../../verification/prove-owner.ts'
 import { changeOwnAccount } from '../change-own-account.ts'
+import type { LinkState, LinkUse } from '../contacts/contact-links.ts'
 import { cancelDeletion, erasureTime, scheduleDeletion } from '../delete-account.ts'
 
 /** A deletion notifies the owner, who can cancel it and ask for it again. */
@@ -78,11 +78,8 @@ export function listKeepers({ outbox }: Pick<Services, 'outbox'>, account: Accou
   return listContacts(account).filter((contact) => outbox.canSend({ ...contact, kind: 'deletion_scheduled' }))
 }
 
-/** The state of a link that cancels a deletion. */
-export type Undeletion =
-  | { readonly state: 'open' | 'undeleted'; readonly link: DeletionLink }
-  /** Unknown or used, or the deletion was cancelled already, or the account is erased. */
-  | { readonly state: 'invalid' }
+/** A link that cancels a deletion. */
+type Undeletion = LinkState<DeletionLink>
 
 /** Reads a link without using it. */
 export async function previewUndeletion({ database, now }: Services, token: string): Promise<Undeletion> {
@@ -93,7 +90,7 @@ export async function previewUndeletion({ database, now }: Services, token: stri
 /** Cancels the deletion of a link. An account that was banned meanwhile stays banned. */
 export async function undeleteOwnAccount(
   services: Services,
-  { token, requester }: { readonly token: string; readonly requester: Requester },
+  { token, requester }: Pick<LinkUse, 'token' | 'requester'>,
 ): Promise<Undeletion> {
   const { database, now } = services
   const found = await findDeletionLink(database, { token, now: now() })
@@ -108,6 +105,6 @@ export async function undeleteOwnAccount(
       { ...services, database: trx },
       { accountId, by, reason: 'by the link in a message' },
     )
-    return { state: 'undeleted', link }
+    return { state: 'done', link }
   })
 }
