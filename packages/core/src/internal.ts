@@ -10,6 +10,7 @@ export type {
   SecondStepOffer,
   SecondStepState,
 } from './state/second-step-types.ts'
+export { createClientCall } from './client/send-request.ts'
 export { changedOptions, forwardCallbacks } from './options/changed-options.ts'
 export { createInitialStore, initialView } from './runtime/initial-state.ts'
 export { fieldOrder, isBusy, isSubmitting, setFieldValue, targetField, togglePasswords } from './form/form.ts'

@@ -13,11 +13,10 @@ import {
   readEnvelope,
   toWireFields,
 } from '@portico/protocol'
-import type { WidgetSettings } from '../options/option-defaults.ts'
 import type { Call, Context } from '../runtime/context.ts'
 import type { HttpRequest, HttpResponse } from '../runtime/ports.ts'
 import { AbortError } from '../runtime/store.ts'
-import type { CallContext } from './csrf-token.ts'
+import type { Bases, CallContext } from './csrf-token.ts'
 import { ensureCsrfCookie, csrfToken, isOwnHost, isSameOrigin, untilCsrfCookie } from './csrf-token.ts'
 import type { DoWork } from './work.ts'
 
@@ -158,7 +157,7 @@ export function untilAborted<Value>(signal: AbortSignal, promise: Promise<Value>
 }
 
 /** The address of an endpoint; relative to the page if no base is configured. */
-export function urlOf(endpoint: Endpoint, settings: WidgetSettings): string {
+export function urlOf(endpoint: Endpoint, settings: Bases): string {
   if (endpoint.apiGroup === 'sso') return `${settings.ssoBase}/${endpoint.path}`
   return (endpoint.apiGroup === 'account' ? settings.accountBase : settings.passportBase) + endpoint.path
 }

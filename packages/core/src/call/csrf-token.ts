@@ -14,9 +14,12 @@ import type { Device, Ports } from '../runtime/ports.ts'
 // The CSRF cookie, which the response to the first request of an origin sets. Part of the script, so that it can be requested
 // while the controller is loaded.
 
+/** Where requests are sent. */
+export type Bases = Pick<WidgetSettings, 'passportBase' | 'accountBase' | 'ssoBase'>
+
 export interface CallContext {
   readonly ports: Pick<Ports, 'clock' | 'http' | 'device' | 'page'>
-  readonly settings: () => WidgetSettings
+  readonly settings: () => Bases
   readonly commonFields: () => CommonFields
 }
 

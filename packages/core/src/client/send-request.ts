@@ -3,6 +3,7 @@ import { ERROR_CODES } from '@portico/protocol'
 import type { Answer } from '../call/answer.ts'
 import { toClientError } from '../call/answer.ts'
 import { createCall } from '../call/call.ts'
+import type { Bases } from '../call/csrf-token.ts'
 import { createDeviceIdReader } from '../call/csrf-token.ts'
 import type { RequestFor } from '../call/requests.ts'
 import { captchaRequest } from '../call/requests.ts'
@@ -38,6 +39,12 @@ export interface ClientDeps extends Pick<
   readonly ports: ClientPorts
 }
 
+/** What of that a request needs. */
+interface RequestDeps extends Pick<ClientDeps, 'language'> {
+  readonly settings: Bases & Pick<WidgetSettings, 'appId'>
+  readonly ports: Pick<ClientPorts, 'clock' | 'http' | 'device' | 'page' | 'work'>
+}
+
 /** Sends a request, and repeats it after the slider. A refusal because no one is logged in ends the session. */
 export type Send = <E extends Endpoint>(
   request: RequestFor<E>,
@@ -45,7 +52,7 @@ export type Send = <E extends Endpoint>(
 ) => Promise<Answer<SuccessOf<E>>>
 
 /** Sends a request once. */
-export function createClientCall({ settings, ports, language }: ClientDeps): Call {
+export function createClientCall({ settings, ports, language }: RequestDeps): Call {
   const deviceId = createDeviceIdReader(ports)
   const commonFields = () => ({ aid: String(settings.appId), language: language(), fp: deviceId() })
   const context = { ports, settings: () => settings, commonFields }

@@ -17,11 +17,11 @@ import { createTelemetry, describeException } from '../runtime/telemetry.ts'
 export function createContext(deps: WidgetDeps): Context {
   const { store, tasks, ports, place } = deps
   const callContext = createCallContext(deps)
-  const { settings, commonFields } = callContext
+  const { commonFields } = callContext
   const telemetry = createTelemetry({
     ports,
     tasks,
-    settings,
+    settings: () => store.get().settings,
     untilAllowed: (signal) => untilState(store, signal, hasConsent),
     head: () => {
       const { aid, fp } = commonFields()
