@@ -123,7 +123,6 @@ const QUERIES_PER_HOUR = declareLimit({
   per: 'address, without an invitation',
   windowS: HOUR_S,
   max: 'codesPerAddressHour',
-  exceeded: 'Error 7 (too many attempts)',
 })
 
 interface LimitedQuery {

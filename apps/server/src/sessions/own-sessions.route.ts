@@ -50,7 +50,6 @@ const ENDS = declareLimit({
   per: 'account and browser',
   windowS: HOUR_S,
   max: 30,
-  exceeded: 'Error 7 (too many attempts)',
 })
 
 /** A visitor can have any number of browser ids, and a session for each by single sign-on. */
@@ -59,7 +58,6 @@ const ENDS_PER_ADDRESS = declareLimit({
   per: 'address',
   windowS: HOUR_S,
   max: 600,
-  exceeded: 'Error 7 (too many attempts)',
 })
 
 /**

@@ -32,7 +32,6 @@ const IN_A_ROW = declareLimit({
   per: 'account and browser',
   windowS: 10 * MINUTE_S,
   max: 'wrongTriesPerCode',
-  exceeded: 'Error 7 (too many attempts)',
 })
 
 /** A phone whose clock is wrong is the usual reason. Whether it was the code of another time is not said: that would help who guesses. */

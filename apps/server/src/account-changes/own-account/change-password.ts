@@ -30,7 +30,6 @@ const CHANGES = declareLimit({
   per: 'account',
   windowS: DAY_S,
   max: 5,
-  exceeded: 'Error 7 (too many attempts)',
 })
 
 interface PasswordChange {

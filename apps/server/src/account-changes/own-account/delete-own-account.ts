@@ -31,7 +31,6 @@ const DELETIONS = declareLimit({
   per: 'account',
   windowS: DAY_S,
   max: 5,
-  exceeded: 'Error 7 (too many attempts)',
 })
 
 /**

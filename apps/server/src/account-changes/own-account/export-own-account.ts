@@ -21,7 +21,6 @@ const EXPORTS = declareLimit({
   per: 'account',
   windowS: DAY_S,
   max: 5,
-  exceeded: 'Error 7 (too many attempts)',
 })
 
 /** What the owner of an account gets of the data about them. */

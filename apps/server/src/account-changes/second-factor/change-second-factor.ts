@@ -27,7 +27,6 @@ const SET_UPS = declareLimit({
   per: 'account',
   windowS: HOUR_S,
   max: 30,
-  exceeded: 'Error 7 (too many attempts)',
 })
 
 /** Each notifies the owner, and some the apps of the account. */
@@ -36,7 +35,6 @@ const CHANGES = declareLimit({
   per: 'account',
   windowS: DAY_S,
   max: 10,
-  exceeded: 'Error 7 (too many attempts)',
 })
 
 /** What a change of the second factor needs. */

@@ -15,8 +15,8 @@ interface LimitDeclaration {
   readonly maxFrom?: string
   /** The option whose value `max` is multiplied by. */
   readonly factor?: OptionName
-  /** What happens beyond the limit, for the reference. */
-  readonly exceeded: string
+  /** What happens beyond the limit, for the reference. Default: error 7. */
+  readonly exceeded?: string
   /** Beyond it nothing is refused and no challenge required, so that it is not reported as exceeded. */
   readonly isUnreported?: true
 }
@@ -24,6 +24,7 @@ interface LimitDeclaration {
 type OptionName = keyof Limits
 
 export interface DeclaredLimit extends LimitDeclaration {
+  readonly exceeded: string
   /** The limit of one subject. @param max instead of the declared one */
   readonly limitFor: (limits: Limits, key: string, max?: number) => Limit
 }
@@ -35,6 +36,7 @@ export function declareLimit(declaration: LimitDeclaration): DeclaredLimit {
   const { name, windowS, max: declaredMax = Number.MAX_SAFE_INTEGER, factor, isUnreported } = declaration
   if (declared.has(name)) throw new Error(`two limits are named ${name}`)
   const limit: DeclaredLimit = {
+    exceeded: 'Error 7 (too many attempts)',
     ...declaration,
     limitFor: (limits, key, max = read(limits, declaredMax) * (factor ? limits[factor] : 1)) => ({
       name,

@@ -26,7 +26,6 @@ const LOGINS_PER_DEVICE = declareLimit({
   per: 'device',
   windowS: TEN_MINUTES_S,
   max: 'platformLoginsPerDevice10Min',
-  exceeded: 'Error 7 (too many attempts)',
 })
 
 const LOGINS_PER_ADDRESS = declareLimit({
@@ -34,7 +33,6 @@ const LOGINS_PER_ADDRESS = declareLimit({
   per: 'address',
   windowS: TEN_MINUTES_S,
   max: 'platformLoginsPerAddress10Min',
-  exceeded: 'Error 7 (too many attempts)',
 })
 
 const CODE_USES = declareLimit({

@@ -33,7 +33,6 @@ const LINKS = declareLimit({
   per: 'account',
   windowS: DAY_S,
   max: 10,
-  exceeded: 'Error 7 (too many attempts)',
 })
 
 interface NewLink<Value> {

@@ -23,7 +23,6 @@ const STARTS_PER_ADDRESS = declareLimit({
   per: 'address',
   windowS: TEN_MINUTES_S,
   max: 'platformLoginsPerAddress10Min',
-  exceeded: 'Error 7 (too many attempts)',
 })
 
 export interface PlatformStart {

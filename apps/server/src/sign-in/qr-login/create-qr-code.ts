@@ -16,7 +16,6 @@ const CODES = declareLimit({
   per: 'address',
   windowS: MINUTE_S,
   max: 'qrCodesPerAddressMinute',
-  exceeded: 'Error 7 (too many attempts)',
 })
 
 /** The path of the URL in a QR code. */

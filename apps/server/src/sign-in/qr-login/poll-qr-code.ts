@@ -36,7 +36,6 @@ const POLLS = declareLimit({
   per: 'QR code and browser',
   windowS: 1,
   max: 'qrPollsPerSecond',
-  exceeded: 'Error 7 (too many attempts)',
 })
 
 /**

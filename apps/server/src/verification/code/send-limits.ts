@@ -90,15 +90,14 @@ const RESEND = declareLimit({
   exceeded: 'Error 1206 (wait)',
 })
 
-const TOO_MANY = 'Error 7 (too many attempts)'
 const SLIDER = 'The slider (error 1105)'
 const WORK = 'Work (error 1106) or the slider; above `work_factor` times as many the slider'
 const TARGET = 'mobile or e-mail'
 
-type LimitOutcome = Pick<DeclaredLimit, 'exceeded' | 'factor'>
+type LimitOutcome = Partial<Pick<DeclaredLimit, 'exceeded' | 'factor'>>
 
 /** The limits of one mobile or e-mail address. */
-function declareTargetLimits(requests: string, outcome: LimitOutcome): readonly DeclaredLimit[] {
+function declareTargetLimits(requests: string, outcome: LimitOutcome = {}): readonly DeclaredLimit[] {
   const hour = { windowS: HOUR_S, max: 'codesPerTargetHour' } as const
   const day = { windowS: DAY_S, max: 'codesPerTargetDay' } as const
   return [
@@ -108,9 +107,9 @@ function declareTargetLimits(requests: string, outcome: LimitOutcome): readonly 
 }
 
 /** Of browsers known to the target's account, which strangers cannot exhaust. */
-const FROM_KNOWN_BROWSERS = declareTargetLimits('-from-known-browsers', { exceeded: TOO_MANY })
+const FROM_KNOWN_BROWSERS = declareTargetLimits('-from-known-browsers')
 
-const FROM_OTHERS = declareTargetLimits('', { factor: 'codesPerTargetSliderFactor', exceeded: TOO_MANY })
+const FROM_OTHERS = declareTargetLimits('', { factor: 'codesPerTargetSliderFactor' })
 
 const FROM_OTHERS_WITHOUT_SLIDER = declareTargetLimits('-without-slider', { exceeded: SLIDER })
 
@@ -126,7 +125,6 @@ const DEVICE_PER_HOUR = declareLimit({
   per: 'device',
   windowS: HOUR_S,
   max: 'codesPerDeviceHour',
-  exceeded: TOO_MANY,
 })
 
 const ADDRESS_PER_HOUR = declareLimit({
@@ -134,7 +132,6 @@ const ADDRESS_PER_HOUR = declareLimit({
   per: 'address',
   windowS: HOUR_S,
   max: 'codesPerAddressHour',
-  exceeded: TOO_MANY,
 })
 
 const DEVICE_PER_10_MIN = declareLimit({

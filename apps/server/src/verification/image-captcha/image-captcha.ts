@@ -16,7 +16,6 @@ const PER_DEVICE = declareLimit({
   per: 'device',
   windowS: TEN_MINUTES_S,
   max: 'captchasPerDevice10Min',
-  exceeded: 'Error 7 (too many attempts)',
 })
 
 const PER_ADDRESS = declareLimit({
@@ -24,7 +23,6 @@ const PER_ADDRESS = declareLimit({
   per: 'address',
   windowS: TEN_MINUTES_S,
   max: 'captchasPerAddress10Min',
-  exceeded: 'Error 7 (too many attempts)',
 })
 
 export interface Captcha {

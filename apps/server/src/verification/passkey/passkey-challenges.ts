@@ -19,7 +19,6 @@ const PER_DEVICE = declareLimit({
   per: 'device',
   windowS: TEN_MINUTES_S,
   max: 60,
-  exceeded: 'Error 7 (too many attempts)',
 })
 
 const PER_ADDRESS = declareLimit({
@@ -27,7 +26,6 @@ const PER_ADDRESS = declareLimit({
   per: 'address',
   windowS: TEN_MINUTES_S,
   max: 600,
-  exceeded: 'Error 7 (too many attempts)',
 })
 
 /** What a challenge is issued for; it works for nothing else. */
