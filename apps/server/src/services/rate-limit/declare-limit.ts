@@ -1,4 +1,6 @@
 import type { Limits } from '../../config/config-file.ts'
+import type { Requester } from '../../shared/requester.ts'
+import { deviceLimitKey } from '../../shared/requester.ts'
 import type { Limit } from './rate-limiter.ts'
 
 /** What a limit is, beside the feature that has it. */
@@ -48,6 +50,31 @@ export function declareLimit(declaration: LimitDeclaration): DeclaredLimit {
   }
   declared.set(name, limit)
   return limit
+}
+
+type LimitOfEither = Omit<LimitDeclaration, 'per' | 'windowS'>
+
+interface RequesterLimits {
+  readonly windowS: LimitDeclaration['windowS']
+  readonly device: LimitOfEither
+  readonly address: LimitOfEither
+}
+
+interface DeclaredRequesterLimits {
+  readonly limitsFor: (limits: Limits, requester: Requester) => readonly [device: Limit, address: Limit]
+}
+
+/** Declares a limit for the device of a requester, and one for the address, since device ids are free to create. */
+export function declareRequesterLimits(declarations: RequesterLimits): DeclaredRequesterLimits {
+  const { windowS } = declarations
+  const device = declareLimit({ ...declarations.device, per: 'device', windowS })
+  const address = declareLimit({ ...declarations.address, per: 'address', windowS })
+  return {
+    limitsFor: (limits, { browser, addressKey }) => [
+      device.limitFor(limits, deviceLimitKey(browser, addressKey)),
+      address.limitFor(limits, addressKey),
+    ],
+  }
 }
 
 function read(limits: Limits, value: number | OptionName): number {

@@ -1,6 +1,6 @@
 import { encodeForm, FORM_CONTENT_TYPE } from '@portico/protocol'
 import { sendRequest } from '../../services/outgoing-request.ts'
-import { declareLimit } from '../../services/rate-limit/declare-limit.ts'
+import { declareLimit, declareRequesterLimits } from '../../services/rate-limit/declare-limit.ts'
 import type { Limit } from '../../services/rate-limit/rate-limiter.ts'
 import { refuseByLimit } from '../../services/rate-limit/rate-limiter.ts'
 import type { Services } from '../../services/services.ts'
@@ -16,23 +16,14 @@ import type {
 } from '../../shared/platforms/platform.ts'
 import { unavailable } from '../../shared/platforms/platform.ts'
 import type { Requester } from '../../shared/requester.ts'
-import { deviceLimitKey } from '../../shared/requester.ts'
 import type { Result } from '../../shared/result.ts'
 import { DONE, fail } from '../../shared/result.ts'
 import { sha256 } from '../../shared/sha256.ts'
 
-const LOGINS_PER_DEVICE = declareLimit({
-  name: 'platform-logins-per-device-10-min',
-  per: 'device',
+const LOGINS = declareRequesterLimits({
   windowS: TEN_MINUTES_S,
-  max: 'platformLoginsPerDevice10Min',
-})
-
-const LOGINS_PER_ADDRESS = declareLimit({
-  name: 'platform-logins-per-address-10-min',
-  per: 'address',
-  windowS: TEN_MINUTES_S,
-  max: 'platformLoginsPerAddress10Min',
+  device: { name: 'platform-logins-per-device-10-min', max: 'platformLoginsPerDevice10Min' },
+  address: { name: 'platform-logins-per-address-10-min', max: 'platformLoginsPerAddress10Min' },
 })
 
 const CODE_USES = declareLimit({
@@ -64,12 +55,9 @@ export async function redeemCode(
 /** Each code causes two outgoing requests, so those that pages send, which may be made up, are limited. */
 export async function countSentCode(
   { rateLimiter, config: { limits } }: Pick<Services, 'rateLimiter' | 'config'>,
-  { browser, addressKey }: Requester,
+  requester: Requester,
 ): Promise<Result> {
-  const counted = await rateLimiter.consume([
-    LOGINS_PER_DEVICE.limitFor(limits, deviceLimitKey(browser, addressKey)),
-    LOGINS_PER_ADDRESS.limitFor(limits, addressKey),
-  ])
+  const counted = await rateLimiter.consume(LOGINS.limitsFor(limits, requester))
   return counted.ok ? DONE : refuseByLimit(counted)
 }
 

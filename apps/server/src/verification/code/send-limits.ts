@@ -2,13 +2,12 @@ import type { Limits } from '../../config/config-file.ts'
 import type { Database } from '../../services/database/database.ts'
 import { readSmsCaps, refuseOverCap, smsCapsOf } from '../../services/delivery/sms-caps.ts'
 import type { DeclaredLimit } from '../../services/rate-limit/declare-limit.ts'
-import { declareLimit } from '../../services/rate-limit/declare-limit.ts'
+import { declareLimit, declareRequesterLimits } from '../../services/rate-limit/declare-limit.ts'
 import type { Limit, RateLimitResult } from '../../services/rate-limit/rate-limiter.ts'
 import { refuseByLimit } from '../../services/rate-limit/rate-limiter.ts'
 import type { Services } from '../../services/services.ts'
 import { DAY_S, HOUR_S, TEN_MINUTES_S } from '../../shared/clock.ts'
 import type { Requester } from '../../shared/requester.ts'
-import { deviceLimitKey } from '../../shared/requester.ts'
 import type { Failed, Result } from '../../shared/result.ts'
 import { DONE, fail, succeed } from '../../shared/result.ts'
 import type { Visitor } from '../challenge/challenge.ts'
@@ -120,34 +119,16 @@ export const TARGET_LIMITS: readonly DeclaredLimit[] = [
   ...FROM_OTHERS_WITHOUT_SLIDER,
 ]
 
-const DEVICE_PER_HOUR = declareLimit({
-  name: 'codes-per-device-hour',
-  per: 'device',
+const REQUESTER_PER_HOUR = declareRequesterLimits({
   windowS: HOUR_S,
-  max: 'codesPerDeviceHour',
+  device: { name: 'codes-per-device-hour', max: 'codesPerDeviceHour' },
+  address: { name: 'codes-per-address-hour', max: 'codesPerAddressHour' },
 })
 
-const ADDRESS_PER_HOUR = declareLimit({
-  name: 'codes-per-address-hour',
-  per: 'address',
-  windowS: HOUR_S,
-  max: 'codesPerAddressHour',
-})
-
-const DEVICE_PER_10_MIN = declareLimit({
-  name: 'codes-per-device-10-min',
-  per: 'device',
+const REQUESTER_PER_10_MIN = declareRequesterLimits({
   windowS: TEN_MINUTES_S,
-  max: 'codesPerDevice10Min',
-  exceeded: WORK,
-})
-
-const ADDRESS_PER_10_MIN = declareLimit({
-  name: 'codes-per-address-10-min',
-  per: 'address',
-  windowS: TEN_MINUTES_S,
-  max: 'codesPerAddress10Min',
-  exceeded: WORK,
+  device: { name: 'codes-per-device-10-min', max: 'codesPerDevice10Min', exceeded: WORK },
+  address: { name: 'codes-per-address-10-min', max: 'codesPerAddress10Min', exceeded: WORK },
 })
 
 /** Distinguishes a repeated request for a number from a new one. */
@@ -194,7 +175,7 @@ export async function consumeSendLimits(
   if (capsState === 'reached') return fail('codeNotSent', { reason: 'daily cap of SMS' })
   const ofTarget = targetLimits(config.limits, contact.target, isKnownBrowser)
   const resend = resendLimits(config.limits, sends === 'code' ? scope.codeType : sends, { scope, requester })
-  const ofRequester = requesterLimits(config.limits, requester)
+  const ofRequester = REQUESTER_PER_HOUR.limitsFor(config.limits, requester)
   const { addressKey } = requester
   const number = NUMBER_PER_HOUR.limitFor(config.limits, `${addressKey} ${contact.target}`)
   const block = BLOCK_PER_HOUR.limitFor(
@@ -202,7 +183,7 @@ export async function consumeSendLimits(
     `${addressKey} ${contact.target.slice(0, -BLOCK_DIGITS)}`,
   )
   const isNewNumber = contact.channel === 'sms' && (await rateLimiter.increment(number)) === 1
-  const soft = [...softLimits(config.limits, requester), ...(isNewNumber ? [block] : [])]
+  const soft = [...REQUESTER_PER_10_MIN.limitsFor(config.limits, requester), ...(isNewNumber ? [block] : [])]
   const consumed = await consumeLimits(
     deps,
     {
@@ -240,10 +221,10 @@ export async function countAccountQuery(
   if (await findCodeRecord(services, scope, browser)) return DONE
   const { limits } = services.config
   const queryLimits = {
-    hard: requesterLimits(limits, visitor),
+    hard: REQUESTER_PER_HOUR.limitsFor(limits, visitor),
     caps: [],
     unchallenged: [],
-    soft: softLimits(limits, visitor),
+    soft: REQUESTER_PER_10_MIN.limitsFor(limits, visitor),
   }
   const requireSolved = () =>
     requireSlider(services, { requester: visitor, action: 'submit', answer: challenge })
@@ -322,18 +303,4 @@ function resendLimits(
 ): readonly Limit[] {
   if (limits.codeResendS === 0) return []
   return [RESEND.limitFor(limits, `${kind}:${scope.contact.target} ${requester.browser.idHash}`)]
-}
-
-function requesterLimits(limits: Limits, { browser, addressKey }: Requester): readonly Limit[] {
-  return [
-    DEVICE_PER_HOUR.limitFor(limits, deviceLimitKey(browser, addressKey)),
-    ADDRESS_PER_HOUR.limitFor(limits, addressKey),
-  ]
-}
-
-function softLimits(limits: Limits, { browser, addressKey }: Requester): readonly Limit[] {
-  return [
-    DEVICE_PER_10_MIN.limitFor(limits, deviceLimitKey(browser, addressKey)),
-    ADDRESS_PER_10_MIN.limitFor(limits, addressKey),
-  ]
 }

@@ -1,28 +1,20 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import { normalizeCode } from '@portico/protocol'
-import { declareLimit } from '../../services/rate-limit/declare-limit.ts'
+import { declareRequesterLimits } from '../../services/rate-limit/declare-limit.ts'
 import { refuseByLimit } from '../../services/rate-limit/rate-limiter.ts'
 import type { Services } from '../../services/services.ts'
 import type { TtlStore } from '../../services/short-lived/ttl-store.ts'
 import { createTtlStore } from '../../services/short-lived/ttl-store.ts'
 import { TEN_MINUTES_S } from '../../shared/clock.ts'
 import type { Requester } from '../../shared/requester.ts'
-import { deviceLimitKey, requesterKeyOf } from '../../shared/requester.ts'
+import { requesterKeyOf } from '../../shared/requester.ts'
 import type { Failed, Result } from '../../shared/result.ts'
 import { DONE, fail, succeed } from '../../shared/result.ts'
 
-const PER_DEVICE = declareLimit({
-  name: 'captchas-per-device',
-  per: 'device',
+const CAPTCHAS = declareRequesterLimits({
   windowS: TEN_MINUTES_S,
-  max: 'captchasPerDevice10Min',
-})
-
-const PER_ADDRESS = declareLimit({
-  name: 'captchas-per-address',
-  per: 'address',
-  windowS: TEN_MINUTES_S,
-  max: 'captchasPerAddress10Min',
+  device: { name: 'captchas-per-device', max: 'captchasPerDevice10Min' },
+  address: { name: 'captchas-per-address', max: 'captchasPerAddress10Min' },
 })
 
 export interface Captcha {
@@ -57,12 +49,7 @@ const GLYPHS = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
  * @returns `rateLimited` past a limit
  */
 export async function issueCaptcha(deps: Deps, requester: Requester): Promise<Result<Captcha>> {
-  const { browser, addressKey } = requester
-  const { limits } = deps.config
-  const consumed = await deps.rateLimiter.consume([
-    PER_DEVICE.limitFor(limits, deviceLimitKey(browser, addressKey)),
-    PER_ADDRESS.limitFor(limits, addressKey),
-  ])
+  const consumed = await deps.rateLimiter.consume(CAPTCHAS.limitsFor(deps.config.limits, requester))
   if (!consumed.ok) return refuseByLimit(consumed)
   return succeed(await makeCaptcha(deps, { requesterKey: requesterKeyOf(requester) }, FREE_USES))
 }

@@ -2,30 +2,22 @@ import type { Passkey } from '../../accounts/passkey.store.ts'
 import type { PasskeyPlace, PasskeySettings } from '../../config/passkeys.ts'
 import { passkeyPlaceOf } from '../../config/passkeys.ts'
 import type { ApiCall } from '../../http/route.ts'
-import { declareLimit } from '../../services/rate-limit/declare-limit.ts'
+import { declareRequesterLimits } from '../../services/rate-limit/declare-limit.ts'
 import { refuseByLimit } from '../../services/rate-limit/rate-limiter.ts'
 import type { Services } from '../../services/services.ts'
 import { createTtlStore } from '../../services/short-lived/ttl-store.ts'
 import { TEN_MINUTES_S } from '../../shared/clock.ts'
 import { randomSecret } from '../../shared/random-secret.ts'
 import type { Requester } from '../../shared/requester.ts'
-import { deviceLimitKey, requesterKeyOf, requesterOf } from '../../shared/requester.ts'
+import { requesterKeyOf, requesterOf } from '../../shared/requester.ts'
 import type { Result } from '../../shared/result.ts'
 import { fail, succeed } from '../../shared/result.ts'
 import { PASSKEY_ALGORITHMS } from './verify-credential.ts'
 
-const PER_DEVICE = declareLimit({
-  name: 'passkey-challenges-per-device',
-  per: 'device',
+const CHALLENGES = declareRequesterLimits({
   windowS: TEN_MINUTES_S,
-  max: 60,
-})
-
-const PER_ADDRESS = declareLimit({
-  name: 'passkey-challenges-per-address',
-  per: 'address',
-  windowS: TEN_MINUTES_S,
-  max: 600,
+  device: { name: 'passkey-challenges-per-device', max: 60 },
+  address: { name: 'passkey-challenges-per-address', max: 600 },
 })
 
 /** What a challenge is issued for; it works for nothing else. */
@@ -72,13 +64,10 @@ export async function issueChallenge(
   bound: Omit<PasskeyChallenge, 'requesterKey' | 'origin'>,
 ): Promise<Result<IssuedChallenge>> {
   const { config, rateLimiter } = services
-  const { pageOrigin: origin, browser, addressKey } = page
+  const { pageOrigin: origin } = page
   if (!config.passkeys) return fail('passkeyRefused', { reason: 'passkeys are off' })
   if (origin === undefined) return fail('passkeyRefused', { reason: 'the call names no page' })
-  const consumed = await rateLimiter.consume([
-    PER_DEVICE.limitFor(config.limits, deviceLimitKey(browser, addressKey)),
-    PER_ADDRESS.limitFor(config.limits, addressKey),
-  ])
+  const consumed = await rateLimiter.consume(CHALLENGES.limitsFor(config.limits, page))
   if (!consumed.ok) return refuseByLimit(consumed)
   const challenge = randomSecret()
   const requesterKey = requesterKeyOf(page)

@@ -3,13 +3,12 @@ import { replacePasswordHash } from '../../accounts/account.store.ts'
 import { isKnownBrowser } from '../../accounts/known-browser.store.ts'
 import type { Limits } from '../../config/config-file.ts'
 import { byVisitor } from '../../services/audit/events.ts'
-import { declareLimit } from '../../services/rate-limit/declare-limit.ts'
+import { declareLimit, declareRequesterLimits } from '../../services/rate-limit/declare-limit.ts'
 import type { Limit } from '../../services/rate-limit/rate-limiter.ts'
 import type { Services } from '../../services/services.ts'
 import type { Contact } from '../../shared/contact.ts'
 import { listContacts } from '../../shared/contact.ts'
 import type { Browser } from '../../shared/requester.ts'
-import { deviceLimitKey } from '../../shared/requester.ts'
 import type { Result } from '../../shared/result.ts'
 import { fail, succeed } from '../../shared/result.ts'
 import type { ChallengeKind, Visitor } from '../challenge/challenge.ts'
@@ -44,21 +43,19 @@ const LOCK = declareLimit({
   exceeded: 'Error 1034 (locked). Begins with the last of `confirmed-wrong-passwords-per-account`',
 })
 
-const PER_DEVICE = declareLimit({
-  name: 'wrong-passwords-per-device',
-  per: 'device',
+const PER_REQUESTER = declareRequesterLimits({
   windowS: 'wrongPasswordsWindowS',
-  max: 'wrongPasswordsBeforeCaptcha',
-  exceeded: 'An image captcha; above `wrong_passwords_before_slider` the slider',
-})
-
-const PER_ADDRESS = declareLimit({
-  name: 'wrong-passwords-per-address',
-  per: 'address',
-  windowS: 'wrongPasswordsWindowS',
-  max: 'wrongPasswordsBeforeCaptcha',
-  factor: 'wrongPasswordsAddressFactor',
-  exceeded: 'An image captcha; above as many times `wrong_passwords_before_slider` the slider',
+  device: {
+    name: 'wrong-passwords-per-device',
+    max: 'wrongPasswordsBeforeCaptcha',
+    exceeded: 'An image captcha; above `wrong_passwords_before_slider` the slider',
+  },
+  address: {
+    name: 'wrong-passwords-per-address',
+    max: 'wrongPasswordsBeforeCaptcha',
+    factor: 'wrongPasswordsAddressFactor',
+    exceeded: 'An image captcha; above as many times `wrong_passwords_before_slider` the slider',
+  },
 })
 
 type Deps = Pick<Services, 'database' | 'rateLimiter' | 'persistentRateLimiter' | 'config'>
@@ -99,9 +96,7 @@ async function countPasswordAttempt(deps: Deps, attempt: PasswordAttempt): Promi
   const confirmed = await findConfirmed(deps, subjects)
   if (!confirmed.ok) return confirmed
   const subjectCounters = subjects.map(({ key }) => PER_ACCOUNT.limitFor(limits, key))
-  const { browser, addressKey } = attempt.visitor
-  const device = PER_DEVICE.limitFor(limits, deviceLimitKey(browser, addressKey))
-  const address = PER_ADDRESS.limitFor(limits, addressKey)
+  const [device, address] = PER_REQUESTER.limitsFor(limits, attempt.visitor)
   const [ofDevice, ofAddress, ...counts] = await Promise.all([
     rateLimiter.increment(device),
     rateLimiter.increment(address),
