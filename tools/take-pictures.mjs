@@ -225,6 +225,7 @@ async function takeHostedPages() {
   const apps = [
     { ...app, aid: 1 },
     { ...app, aid: 2, brand },
+    { aid: 3, name: app.name, origins: ['https://harbour.example'], brand: { ...brand, logo: undefined } },
   ]
   const hosted = await makeFolder({}, { apps })
   const hostedServer = await runServer(hosted.folder, { PORT: port })
@@ -242,8 +243,25 @@ async function takeHostedPages() {
   await shoot('hosted-login-plain', '/passport/sso/login/?aid=1')
   await shoot('hosted-login-branded', '/passport/sso/login/?aid=2')
   await shoot('hosted-error-branded', '/nowhere?aid=2', 560)
+  await takeMail(hosts, 'mail-code-en-light', { kind: 'code_login', language: 'en', theme: 'light' })
+  await takeMail(hosts, 'mail-new-browser-en-dark', { kind: 'new_browser', language: 'en', theme: 'dark' })
+  const confirmation = { kind: 'contact_confirmation', language: 'ar', theme: 'light' }
+  await takeMail(hosts, 'mail-confirmation-ar-light', confirmation)
   await hostedServer.end('SIGTERM')
   await hosted.remove()
+}
+
+/** An e-mail of the app with a brand and no logo, as an account center of its own would send it. */
+async function takeMail(hosts, name, { kind, language, theme }) {
+  const request = (path, query) =>
+    fetch(`${hosts}/dev/${path}?${new URLSearchParams({ aid: 3, language, theme, ...query })}`)
+  const { messages } = await (await request('messages.json')).json()
+  const index = messages.findIndex((message) => message.kind === kind && message.channel === 'email')
+  const html = await (await request('mail.html', { index })).text()
+  const page = await browser.newPage({ deviceScaleFactor: 2, viewport: { width: 560, height: 900 } })
+  await page.setContent(html.replaceAll(hosts, 'https://account.harbour.example'))
+  await page.locator('.card').screenshot({ path: `${PICTURES}${name}.png` })
+  await page.close()
 }
 
 /** The account page of an account that is logged in on a computer and on a phone, about to be logged out there. */
