@@ -15,7 +15,10 @@ const TOLERANCE_PX = 1
 /** Single lines that may end in an ellipsis: a log id, the target of a code, and the label in a field that is filled in. */
 const SHORTENED = '.portico-log-id-start, .portico-hint, .portico-inner-label'
 
-/** Reports elements of a widget that overlap, overflow, are cut off, or are links without an underline. */
+/** Marks that close something: no line of Chinese or Japanese begins with one. */
+const CLOSING_MARKS = /[，。、；：！？）》」』】]/gu
+
+/** Reports elements of a widget that overlap, overflow, are cut off, break before a closing mark, or are links without an underline. */
 function layoutFaults(frame: HTMLElement): readonly string[] {
   const widget = rootIn(frame)
   if (!widget) return ['There is no widget']
@@ -28,6 +31,7 @@ function layoutFaults(frame: HTMLElement): readonly string[] {
     ...outside(dialog ?? frame, boxes),
     ...outsideOfControl(boxes),
     ...cutOff(root),
+    ...brokenBeforeMarks(root),
     ...plainLinks(root),
   ]
 }
@@ -58,27 +62,44 @@ function controlBoxes(root: Element): readonly Box[] {
   })
 }
 
+function seenTexts(root: Element): readonly Text[] {
+  const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
+  const texts: Text[] = []
+  while (walker.nextNode()) texts.push(walker.currentNode as Text)
+  return texts.filter(({ data, parentElement }) => data.trim() && parentElement && isSeen(parentElement))
+}
+
 /** The box of a text line is reduced to its letters, because line boxes overlap in every paragraph. */
 function textBoxes(root: Element): readonly Box[] {
-  const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
-  const boxes: Box[] = []
-  while (walker.nextNode()) {
-    const parent = walker.currentNode.parentElement
-    if (!parent || !walker.currentNode.textContent?.trim() || !isSeen(parent)) continue
+  return seenTexts(root).flatMap((text) => {
+    const parent = text.parentElement as HTMLElement
     // A text that may change is in an element of its own, which has nothing else.
     const element = (parent.attributes.length === 0 && parent.parentElement) || parent
     const range = document.createRange()
-    range.selectNodeContents(walker.currentNode)
+    range.selectNodeContents(text)
     const letters = Number.parseFloat(getComputedStyle(element).fontSize)
-    const name = `“${walker.currentNode.textContent.trim()}”`
+    const name = `“${text.data.trim()}”`
     const lines = element.matches(SHORTENED) ? [element.getBoundingClientRect()] : range.getClientRects()
-    for (const { left, right, top, height } of lines) {
+    return [...lines].flatMap(({ left, right, top, height }): readonly Box[] => {
       const middle = top + height / 2
       const upright = { top: middle - letters / 2, bottom: middle + letters / 2 }
-      if (right - left > 0) boxes.push({ name, element, isText: true, left, right, ...upright })
-    }
-  }
-  return boxes
+      return right - left > 0 ? [{ name, element, isText: true, left, right, ...upright }] : []
+    })
+  })
+}
+
+function brokenBeforeMarks(root: Element): readonly string[] {
+  return seenTexts(root)
+    .filter((text) => [...text.data.matchAll(CLOSING_MARKS)].some(({ index }) => isFirstOfLine(text, index)))
+    .map(({ data }) => `“${data.trim()}” breaks before a closing mark`)
+}
+
+function isFirstOfLine(text: Text, index: number): boolean {
+  const range = document.createRange()
+  range.setStart(text, Math.max(0, index - 1))
+  range.setEnd(text, index + 1)
+  const [before, mark] = range.getClientRects()
+  return before !== undefined && mark !== undefined && mark.top >= before.bottom - TOLERANCE_PX
 }
 
 /** Ignores the part of a scrolling list that is out of view. */
@@ -196,7 +217,10 @@ const PARTS = [
   isSeen,
   nameOf,
   controlBoxes,
+  seenTexts,
   textBoxes,
+  brokenBeforeMarks,
+  isFirstOfLine,
   isScrolledTo,
   overlaps,
   areApart,
@@ -214,6 +238,7 @@ const PARTS = [
 export const layoutFaultsScript = `globalThis.layoutFaults = (() => {
   const TOLERANCE_PX = ${TOLERANCE_PX}
   const SHORTENED = '${SHORTENED}'
+  const CLOSING_MARKS = ${String(CLOSING_MARKS)}
   ${PARTS.map(String).join('\n')}
   return layoutFaults
 })()`

@@ -165,12 +165,15 @@ type Key = keyof typeof KEYS
 
 describe('every state of the widget', () => {
   test(
-    'no element overlaps or overflows at 280 px, and the console stays silent',
+    'no element overlaps, overflows or breaks badly at 280 px in English and Chinese, and the console stays silent',
     { timeout: MOST_MS },
     async () => {
-      const inEnglish = (states: readonly string[]): readonly StateCheck[] =>
-        states.map((state) => ({ state, look: PLAIN }))
-      const faults = await checkStates(inEnglish, async ({ page, consoleErrors }, { state, look }) => [
+      const inBoth = (states: readonly string[]): readonly StateCheck[] =>
+        states.flatMap((state) => [
+          { state, look: PLAIN },
+          { state, look: { ...PLAIN, language: 'zh' } },
+        ])
+      const faults = await checkStates(inBoth, async ({ page, consoleErrors }, { state, look }) => [
         ...(await layoutFaults(page, look)),
         ...unexpectedErrors(consoleErrors(), state),
       ])

@@ -84,7 +84,7 @@ export const deferred: LanguageTexts['deferred'] = {
   error_2015: '這個{switch}已註冊，請{login}',
   error_2601: '您已註冊企業帳號，請{login}以完成啟用',
   error_2602: '這個手機號碼或電子郵件已註冊，請{login}',
-  error_2603: '目前帳號所屬的公司與邀請方不同，請切換帳號',
+  error_2603: '目前帳號與邀請方的公司不同，請切換帳號',
   error_2604: '這個帳號已開通{app}',
   error_2605: '您已有企業帳號，{open}新增帳號',
   error_2606: '企業帳號數量已達上限，無法再新增',

@@ -84,7 +84,7 @@ export const deferred: LanguageTexts['deferred'] = {
   error_2015: '该{switch}已注册，请{login}',
   error_2601: '您已注册企业账号，请{login}后完成激活',
   error_2602: '该手机号或邮箱已注册，请{login}',
-  error_2603: '当前账号所属企业与邀请方不一致，请切换账号',
+  error_2603: '当前账号与邀请方的企业不同，请切换账号',
   error_2604: '该账号已开通{app}',
   error_2605: '您已有企业账号，{open}添加新账号',
   error_2606: '企业账号数量已达上限，无法继续添加',
