@@ -7,7 +7,7 @@ import type { Page } from '../runtime/ports.ts'
 import type { Store } from '../runtime/store.ts'
 import { PANELS } from '../state/panels.ts'
 import type { WidgetState } from '../state/state.ts'
-import { fieldOrder, patchForm, targetField } from './form.ts'
+import { patchForm, targetField } from './form.ts'
 import { fieldValue } from './validation.ts'
 
 export type { MobileFields }
@@ -42,11 +42,7 @@ export function captchaFields(state: WidgetState): ChallengeAnswer {
   const { captcha, slider } = state
   const verifyTicket = slider?.outcome === 'passed' ? slider.verifyTicket : captcha?.verifyTicket
   return {
-    ...(captcha &&
-      fieldOrder(state).includes('captcha') && {
-        captcha: fieldValue(state, 'captcha'),
-        captcha_key: captcha.key,
-      }),
+    ...(captcha && { captcha: fieldValue(state, 'captcha'), captcha_key: captcha.key }),
     ...(verifyTicket !== undefined && { verify_ticket: verifyTicket }),
   }
 }

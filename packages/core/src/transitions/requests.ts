@@ -34,14 +34,16 @@ export function dispatchRequest(
   if (!from || from === requests[name]) store.set({ requests: { ...requests, [name]: to } })
 }
 
-/** The state of a form that was not used, besides its values. */
-export const UNUSED_FORM = {
-  requests: IDLE,
+/** The state of a form whose requests have had no answer. */
+export const UNANSWERED = {
   captcha: undefined,
   slider: undefined,
   countdown: undefined,
   codeSentTo: undefined,
 } as const
+
+/** The state of a form that was not used, besides its values. */
+export const UNUSED_FORM = { requests: IDLE, ...UNANSWERED }
 
 /** How long a request counts as busy after its response. */
 const CLEAR_AFTER_MS = 600

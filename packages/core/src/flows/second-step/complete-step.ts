@@ -1,7 +1,6 @@
 import type { Endpoint, Failure, RequestOf, Result, SuccessOf } from '@portico/protocol'
 import { ERROR_CODES, secondStep, ssoSecondStep } from '@portico/protocol'
-import type { ChallengeAnswer } from '../../call/requests.ts'
-import { fieldValue } from '../../form/validation.ts'
+import { captchaFields } from '../../form/wire-values.ts'
 import type { Context } from '../../runtime/context.ts'
 import type { SecondStepMethod } from '../../state/second-step-types.ts'
 
@@ -21,17 +20,6 @@ export interface Step<E extends Endpoint> extends PendingSignIn<E> {
   readonly settle: (result: Result<SuccessOf<E>>) => void
 }
 
-/** The answer to the image captcha, if one is shown, and the slider's ticket. */
-export function challengeFields({ store }: Context): ChallengeAnswer {
-  const state = store.get()
-  const { captcha, slider } = state
-  const verifyTicket = slider?.outcome === 'passed' ? slider.verifyTicket : captcha?.verifyTicket
-  return {
-    ...(captcha && { captcha: fieldValue(state, 'captcha'), captcha_key: captcha.key }),
-    ...(verifyTicket !== undefined && { verify_ticket: verifyTicket }),
-  }
-}
-
 interface Completion {
   readonly method: SecondStepMethod
   readonly code?: string
@@ -45,7 +33,7 @@ export function complete<E extends Endpoint>(
   { method, trustsBrowser, ...answer }: Completion,
   signal: AbortSignal,
 ): Promise<Result<SuccessOf<E>>> {
-  const challenge = challengeFields(context)
+  const challenge = captchaFields(context.store.get())
   if (repeated)
     return context.call(
       endpoint,

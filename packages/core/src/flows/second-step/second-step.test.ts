@@ -86,6 +86,16 @@ const openStep = async (answers: Answers = {}, { offers = ALL, ...config }: Step
     ),
   )
 
+/** A login by QR code that waits for its second step. */
+async function openQrStep(answers: Answers = {}) {
+  const opened = await openQr(
+    { callback: 'https://host.example/welcome' },
+    { [AT.checkQr]: waits(), ...answers },
+  )
+  await opened.clock.advance(1_000)
+  return shownStep(opened)
+}
+
 /** A login by password that waits for its second step. */
 async function openPasswordStep(answers: Answers = {}) {
   const opened = await openWidget({ defaultSwitch: 'email' }, { [AT.userLogin]: waits(), ...answers })
@@ -250,8 +260,11 @@ describe('a code', () => {
     expect(widget.snapshot()?.fields.mobile.value).toBe(' 138 0013 8000 ')
   })
 
-  test('needs the image captcha that the server asks for', async () => {
-    const { http, state, widget, submitCode, actions } = await openStep({
+  test.each([
+    ['mobile', openStep],
+    ['QR code', openQrStep],
+  ])('of a login by %s needs the image captcha that the server asks for', async (_, open) => {
+    const { http, state, widget, submitCode, actions } = await open({
       [AT.secondStep]: failure(1101, '', { captcha: 'UE5H', captcha_key: 'c1' }),
     })
     await submitCode('123456')
@@ -377,18 +390,11 @@ test('a changed language brings the texts of the step along', async () => {
 })
 
 describe('a login by QR code that waits', () => {
-  const config = { callback: 'https://host.example/welcome' }
-
   test('asks for the step once the phone has confirmed, and is completed with it', async () => {
-    const opened = await openQr(config, {
-      [AT.checkQr]: waits(),
-      [AT.secondStep]: success({ ...DONE, status: 'confirmed' }),
-    })
-    await opened.clock.advance(1_000)
-    const { step, submitCode } = await shownStep(opened)
+    const opened = await openQrStep({ [AT.secondStep]: success({ ...DONE, status: 'confirmed' }) })
     await opened.clock.advance(130_000)
-    expect([opened.polls(), step() !== undefined]).toEqual([1, true])
-    await submitCode('123456')
+    expect([opened.polls(), opened.step() !== undefined]).toEqual([1, true])
+    await opened.submitCode('123456')
     expect(opened.page.navigations).toEqual(['https://host.example/in'])
     expect(opened.onSuccess.mock.calls).toMatchObject([[{ kind: 'login', user: { user_id: '42' } }]])
   })
@@ -397,15 +403,10 @@ describe('a login by QR code that waits', () => {
     ['Cancel', undefined, (act: ReturnType<typeof acting>) => act.cancel()],
     ['an expired step', 'Log in again', (act: ReturnType<typeof acting>) => act.submitCode('123456')],
   ])('shows a new code after %s', async (_, words, act) => {
-    const opened = await openQr(config, {
-      [AT.checkQr]: waits(),
-      [AT.secondStep]: failure(2048, 'Log in again'),
-    })
-    await opened.clock.advance(1_000)
-    const acts = await shownStep(opened)
+    const opened = await openQrStep({ [AT.secondStep]: failure(2048, 'Log in again') })
     opened.http.on(AT.getQr, codeNumber(2))
     opened.http.on(AT.checkQr, success({ status: 'new' }))
-    await act(acts)
+    await act(opened)
     expect(opened.qr()).toMatchObject({ status: 'new', image: { picture: 'UE5H2' } })
     expect([opened.state().secondStep, opened.notice()]).toEqual([undefined, words])
   })

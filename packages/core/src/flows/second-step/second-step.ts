@@ -20,13 +20,14 @@ import {
   revalidateField,
   validateFields,
 } from '../../form/validation.ts'
+import { captchaFields } from '../../form/wire-values.ts'
 import type { Texts } from '../../options/option-defaults.ts'
 import { switchOf } from '../../options/option-defaults.ts'
 import type { Context } from '../../runtime/context.ts'
 import { startCountdown } from '../../runtime/countdown.ts'
 import { clearNotice, noticeText, showNotice } from '../../runtime/notice.ts'
 import type { Store } from '../../runtime/store.ts'
-import { AbortError, whileRunning } from '../../runtime/store.ts'
+import { AbortError } from '../../runtime/store.ts'
 import type {
   SecondStepActions,
   SecondStepField,
@@ -36,9 +37,10 @@ import type {
 import type { FormState } from '../../state/state.ts'
 import { emptyForm } from '../../state/state.ts'
 import { withoutSecrets } from '../../transitions/proof.ts'
-import { dispatchRequest, endRequest, runRequest, whenIdle } from '../../transitions/requests.ts'
+import { dispatchRequest, endRequest, runRequest, UNANSWERED, whenIdle } from '../../transitions/requests.ts'
+import { receiveCode } from '../sign-in/verification-code.ts'
 import type { PendingSignIn, Step } from './complete-step.ts'
-import { challengeFields, complete, endsStep } from './complete-step.ts'
+import { complete, endsStep } from './complete-step.ts'
 import type { SecondStepAnswer } from './passkey-answer.ts'
 import { askForPasskey, hasPasskeys } from './passkey-answer.ts'
 import { keepTexts } from './step-texts.ts'
@@ -157,13 +159,6 @@ function showStep(context: Context, step: SecondStepState): void {
     ...UNANSWERED,
   })
 }
-
-const UNANSWERED = {
-  captcha: undefined,
-  slider: undefined,
-  countdown: undefined,
-  codeSentTo: undefined,
-} as const
 
 /** Shows the form with what was typed into it, but for the codes that the login has used up. */
 function closeStep(context: Context, entered: FormState): void {
@@ -325,7 +320,7 @@ async function sendCode<E extends Endpoint>(
   const result = await runRequest(context, 'sendCode', (signal) =>
     withSlider(
       context,
-      () => context.call(to, { second_step_key: key, channel, ...challengeFields(context) }, signal),
+      () => context.call(to, { second_step_key: key, channel, ...captchaFields(store.get()) }, signal),
       signal,
     ),
   )
@@ -337,16 +332,10 @@ async function sendCode<E extends Endpoint>(
   store.set({ codeSentTo: contact, captcha: undefined })
   startCountdown(context, { reason: 'code-sent', seconds: result.value.retry_time || undefined })
   focusField(stepForm(context), FIELD)
-  if (channel === 'sms') receiveCode(context, submit)
-}
-
-/** Waits for the text message and fills its code in. */
-function receiveCode(context: Context, submit: () => void): void {
-  context.start('receive-code', async ({ signal }) => {
-    const code = await whileRunning(signal, context.ports.smsCodes.receive(signal))
-    if (code === undefined) return
+  if (channel !== 'sms') return
+  receiveCode(context, (code) => {
     setFieldValue(stepForm(context).store, FIELD, code)
     revalidateField(stepForm(context), FIELD)
-    if (context.store.get().settings.autoSubmit) submit()
+    if (store.get().settings.autoSubmit) submit()
   })
 }

@@ -78,7 +78,11 @@ export async function sendVerificationCode(context: Context, onReceived: () => v
     clearEmptyError(context, codeField)
     focusField(context, codeField)
   }
-  if ('mobile' in targetFields(state)) receiveCode(context, onReceived)
+  if (!('mobile' in targetFields(state))) return
+  receiveCode(context, (code) => {
+    fillCode(context, code)
+    onReceived()
+  })
 }
 
 async function requestCode(context: Context, signal: AbortSignal): Promise<Result<SentCode>> {
@@ -121,8 +125,8 @@ function passwordField(state: WidgetState): { readonly password?: string } {
   return fieldOrder(state).includes('password') ? { password: fieldValue(state, 'password') } : {}
 }
 
-/** Waits for the text message and fills its code in. */
-function receiveCode(context: Context, onReceived: () => void): void {
+/** Waits for the code of a text message. */
+export function receiveCode(context: Context, onReceived: (code: string) => void): void {
   context.start('receive-code', async ({ signal }) => {
     // A user who submits has entered the code already.
     const unsubscribe = context.store.subscribe(() => {
@@ -130,9 +134,7 @@ function receiveCode(context: Context, onReceived: () => void): void {
     })
     try {
       const code = await whileRunning(signal, context.ports.smsCodes.receive(signal))
-      if (code === undefined) return
-      fillCode(context, code)
-      onReceived()
+      if (code !== undefined) onReceived(code)
     } finally {
       unsubscribe()
     }
