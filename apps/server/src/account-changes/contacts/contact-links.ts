@@ -9,19 +9,16 @@ import {
   findEmailConfirmation,
   isDeletedSince,
 } from '../../accounts/contact-links.store.ts'
-import type { ContactMessages } from '../../accounts/contact-messages.ts'
 import { loadContactMessages } from '../../accounts/contact-messages.ts'
 import { deleteKnownBrowsersOf } from '../../accounts/known-browser.store.ts'
-import { removeRecentPasskeys } from '../../accounts/remove-recent-passkeys.ts'
+import { removeRecentWaysIn } from '../../accounts/remove-recent-ways-in.ts'
 import { findTotp } from '../../accounts/second-factor/totp-secrets.store.ts'
-import { unlinkRecentPlatforms } from '../../accounts/unlink-recent.ts'
 import type { Actor } from '../../services/audit/events.ts'
 import { byAccount } from '../../services/audit/events.ts'
 import type { Database } from '../../services/database/database.ts'
 import { inTransaction } from '../../services/database/transaction.ts'
-import { enqueueNotice } from '../../services/delivery/enqueue-notice.ts'
+import { enqueueNotice, notifyContacts } from '../../services/delivery/enqueue-notice.ts'
 import { findMessageApp } from '../../services/delivery/message-app.ts'
-import type { NewMessage } from '../../services/delivery/outbox.store.ts'
 import type { Services } from '../../services/services.ts'
 import { endAllSessions, endSessionsOfOtherBrowsers } from '../../sessions/end-sessions.ts'
 import type { OwnerSession } from '../../sessions/renew-session.ts'
@@ -177,11 +174,13 @@ export async function revertChange(
       )
     await deleteKnownBrowsersOf(trx, accountId)
     await deleteContactChangesSince(trx, { accountId, since: change.created_at })
-    const unlinked = await unlinkRecentPlatforms(services, trx, { account: restored, by })
-    const hasLostFactor = await removeFactorSince(services, trx, { accountId, by, change })
-    for (const message of writeUndoMessages(messages, { current, restored, unlinked, hasLostFactor }))
-      await enqueueNotice(services, trx, message)
-    await removeRecentPasskeys(services, trx, { account: restored, by, messages })
+    const kept = listContacts(restored)
+    for (const contact of listContacts(current))
+      if (kept.every(({ target }) => target !== contact.target))
+        await enqueueNotice(services, trx, messages.reverted(contact))
+    await removeRecentWaysIn(services, trx, { account: restored, by, messages })
+    if (await removeFactorSince(services, trx, { accountId, by, change }))
+      await notifyContacts(services, trx, { account: restored, message: messages.secondFactorRemoved })
     return { state: 'done', link: change }
   })
   outbox.wake()
@@ -206,11 +205,17 @@ async function removeFactorSince(
   return deleteSecondFactor(services, trx, { accountId, by, reason })
 }
 
+interface Undone {
+  readonly by: Actor
+  readonly current: Account
+  readonly restored: Account
+}
+
 /** An undo removes the password as well. */
 async function recordReversion(
   { events }: Services,
   trx: Database,
-  { by, current, restored }: Pick<Undone, 'current' | 'restored'> & { readonly by: Actor },
+  { by, current, restored }: Undone,
 ): Promise<void> {
   const accountId = current.id
   const describe = (account: Account) => ({
@@ -222,26 +227,4 @@ async function recordReversion(
   if (current.password_hash === null) return
   const how = { how: 'removed by an undo' }
   await events.record(trx, by, { type: 'account.password_changed', accountId, details: how })
-}
-
-interface Undone {
-  readonly current: Account
-  readonly restored: Account
-  /** The platforms that were unlinked. */
-  readonly unlinked: readonly string[]
-  /** Whether the authenticator app was removed. */
-  readonly hasLostFactor: boolean
-}
-
-function writeUndoMessages(
-  messages: ContactMessages,
-  { current, restored, unlinked, hasLostFactor }: Undone,
-): readonly NewMessage[] {
-  const kept = listContacts(restored)
-  const removed = listContacts(current).filter(({ target }) => kept.every((one) => one.target !== target))
-  return [
-    ...removed.map((contact) => messages.reverted(contact)),
-    ...kept.flatMap((contact) => unlinked.map((platform) => messages.platformUnlinked(contact, platform))),
-    ...(hasLostFactor ? kept.map((contact) => messages.secondFactorRemoved(contact)) : []),
-  ]
 }

@@ -2,8 +2,7 @@ import { setPasswordHash } from '../../accounts/account.store.ts'
 import { markPasswordReset } from '../../accounts/contact-links.store.ts'
 import type { ContactMessages } from '../../accounts/contact-messages.ts'
 import { deleteKnownBrowsersOf, rememberBrowser } from '../../accounts/known-browser.store.ts'
-import { removeRecentPasskeys } from '../../accounts/remove-recent-passkeys.ts'
-import { unlinkRecentPlatforms } from '../../accounts/unlink-recent.ts'
+import { removeRecentWaysIn } from '../../accounts/remove-recent-ways-in.ts'
 import { byAccount } from '../../services/audit/events.ts'
 import type { Database } from '../../services/database/database.ts'
 import { notifyContacts } from '../../services/delivery/enqueue-notice.ts'
@@ -79,7 +78,7 @@ interface OwnPassword extends Pick<PasswordChange, 'session' | 'messages'> {
 }
 
 /**
- * Sets the password of a locked account, ends its sessions, unlinks the platforms linked lately, and notifies every contact it has.
+ * Sets the password of a locked account, ends its sessions, removes the platforms and passkeys added lately, and notifies every contact it has.
  * @returns the session in place of the former one
  */
 export async function setOwnPassword(
@@ -92,21 +91,15 @@ export async function setOwnPassword(
   await setPasswordHash(trx, { accountId, passwordHash })
   await markPasswordReset(trx, { accountId, now: services.now() }, null)
   const by = byAccount(requester)
-  const how = account.password_hash === null ? 'first password' : 'changed'
+  const isFirstPassword = account.password_hash === null
+  const how = isFirstPassword ? 'first password' : 'changed'
   await services.events.record(trx, by, { type: 'account.password_changed', accountId, details: { how } })
   const renewed = await renewSession(services, trx, {
     own: session,
     ends: 'account',
     reason: 'password_changed',
   })
-  const isFirstPassword = account.password_hash === null
-  const unlinked = await unlinkRecentPlatforms(services, trx, { account, by, isFirstPassword })
   await notifyContacts(services, trx, { account, message: messages.passwordSet })
-  for (const platform of unlinked)
-    await notifyContacts(services, trx, {
-      account,
-      message: (contact) => messages.platformUnlinked(contact, platform),
-    })
-  if (!isFirstPassword) await removeRecentPasskeys(services, trx, { account, by, messages })
+  await removeRecentWaysIn(services, trx, { account, by, messages, isFirstPassword })
   return renewed
 }

@@ -3,8 +3,7 @@ import { lockAccount, setPasswordHash, updateAccount } from '../../accounts/acco
 import { loadContactMessages } from '../../accounts/contact-messages.ts'
 import { deleteKnownBrowsersOf } from '../../accounts/known-browser.store.ts'
 import { mailPagesOf } from '../../accounts/notice-mail.ts'
-import { removeRecentPasskeys } from '../../accounts/remove-recent-passkeys.ts'
-import { unlinkRecentPlatforms } from '../../accounts/unlink-recent.ts'
+import { removeRecentWaysIn } from '../../accounts/remove-recent-ways-in.ts'
 import type { Config } from '../../config/config.ts'
 import type { Actor } from '../../services/audit/events.ts'
 import { BY_SERVER } from '../../services/audit/events.ts'
@@ -225,14 +224,10 @@ export async function sendPasswordReset(
       await deleteKnownBrowsersOf(trx, accountId)
       await endAllSessions(deps, trx, { accountId, by, reason: 'password_changed' })
     }
-    const unlinked = revokesPassword ? await unlinkRecentPlatforms(deps, trx, { account, by }) : []
-    if (revokesPassword) await removeRecentPasskeys(deps, trx, { account, by, messages })
     let notified = 0
     for (const contact of reachable)
       if (await enqueueNotice(deps, trx, messages.resetRequested(contact, link))) notified += 1
-    for (const platform of unlinked)
-      for (const contact of contacts)
-        await enqueueNotice(deps, trx, messages.platformUnlinked(contact, platform))
+    if (revokesPassword) await removeRecentWaysIn(deps, trx, { account, by, messages })
     return { ok: true, value: notified }
   })
 }

@@ -4,12 +4,10 @@ import { findAccountById, lockAccountOfContact, setPasswordHash } from '../../ac
 import { markPasswordReset } from '../../accounts/contact-links.store.ts'
 import { loadContactMessages } from '../../accounts/contact-messages.ts'
 import { deleteKnownBrowsersOf } from '../../accounts/known-browser.store.ts'
-import { removeRecentPasskeys } from '../../accounts/remove-recent-passkeys.ts'
+import { removeRecentWaysIn } from '../../accounts/remove-recent-ways-in.ts'
 import { readSettled } from '../../accounts/settled-contacts.ts'
-import { unlinkRecentPlatforms } from '../../accounts/unlink-recent.ts'
 import { byAccount } from '../../services/audit/events.ts'
 import { inTransaction } from '../../services/database/transaction.ts'
-import { notifyContacts } from '../../services/delivery/enqueue-notice.ts'
 import type { MessageApp } from '../../services/delivery/message-app.ts'
 import type { Services } from '../../services/services.ts'
 import { endAllSessions } from '../../sessions/end-sessions.ts'
@@ -73,12 +71,8 @@ export async function resetPassword(services: Services, reset: PasswordReset): P
     })
     await endAllSessions(services, trx, { accountId: found.id, by, reason: 'password_changed' })
     await deleteKnownBrowsersOf(trx, found.id)
-    const unlinked = await unlinkRecentPlatforms(services, trx, { account: found, by })
-    await notifyContacts(services, trx, {
-      account: found,
-      message: (recipient) => messages.passwordReset(recipient, unlinked),
-    })
-    await removeRecentPasskeys(services, trx, { account: found, by, messages })
+    const announce = messages.passwordReset
+    await removeRecentWaysIn(services, trx, { account: found, by, messages, announce })
     const changed = await findAccountById(trx, found.id)
     return changed ? succeed(changed) : wrongCode
   })
