@@ -47,7 +47,6 @@ export interface FactorChange {
 
 /** What an authenticator app reads. */
 interface TotpSetUp {
-  readonly session: OwnerSession
   /** In base32. */
   readonly secret: string
   readonly uri: string
@@ -75,22 +74,17 @@ export async function startSetUp(
   const [contact] = listContacts(account).map(maskContact)
   const text = encodeBase32(secret.value)
   const uri = describeTotpUri({ secret: text, issuer: appName, account: contact ?? account.username })
-  return succeed({ session, secret: text, uri, picture: drawQrCode(uri) })
+  return succeed({ secret: text, uri, picture: drawQrCode(uri) })
 }
 
-/** A change with what the response needs. */
-interface ChangedFactor {
-  /** The session in place of the former one. */
-  readonly session: OwnerSession
-  /** Shown this once. */
-  readonly recoveryCodes: readonly string[]
-}
-
-/** Makes the app the second factor, and creates its recovery codes. The other sessions end: a thief's would go on without it. */
+/**
+ * Makes the app the second factor, and creates its recovery codes. The other sessions end: a thief's would go on without it.
+ * @returns the session in place of the former one, and the codes, which are shown this once
+ */
 export async function confirmSetUp(
   services: Services,
   { session, messages, typed }: Omit<FactorChange, 'prove'> & { readonly typed: string },
-): Promise<Result<ChangedFactor>> {
+): Promise<Result<{ readonly session: OwnerSession; readonly recoveryCodes: readonly string[] }>> {
   const accountId = session.account.id
   const limited = await countSetUp(services, accountId)
   if (!limited.ok) return limited
@@ -105,27 +99,27 @@ export async function confirmSetUp(
   })
 }
 
-/** Removes the app and its recovery codes. The other sessions end. */
+/** Removes the app and its recovery codes. The other sessions end. @returns the session in place of the former one */
 export async function removeSecondFactor(
   services: Services,
   { session, prove, messages }: FactorChange,
-): Promise<Result<ChangedFactor>> {
+): Promise<Result<OwnerSession>> {
   const accountId = session.account.id
-  if (!(await hasTotp(services.database, accountId))) return succeed({ session, recoveryCodes: [] })
+  if (!(await hasTotp(services.database, accountId))) return succeed(session)
   const proved = await prove()
   if (!proved.ok) return proved
   return change(services, { session, message: messages.secondFactorRemoved }, async (trx) => {
     const by = byAccount(session.requester)
     if (!(await deleteSecondFactor(services, trx, { accountId, by }))) return fail('invalidParameter')
-    return succeed({ session: await renew(services, trx, session), recoveryCodes: [] })
+    return succeed(await renew(services, trx, session))
   })
 }
 
-/** Creates new recovery codes in place of those that are left. */
+/** Creates new recovery codes in place of those that are left. @returns the codes, which are shown this once */
 export async function renewCodes(
   services: Services,
   { session, prove, messages }: FactorChange,
-): Promise<Result<ChangedFactor>> {
+): Promise<Result<readonly string[]>> {
   const accountId = session.account.id
   if (!(await hasTotp(services.database, accountId))) return fail('invalidParameter')
   const proved = await prove()
@@ -134,7 +128,7 @@ export async function renewCodes(
     if (!(await hasTotp(trx, accountId))) return fail('invalidParameter')
     const recoveryCodes = await renewRecoveryCodes(services, trx, accountId)
     await record(services, trx, { session, type: 'account.recovery_codes_renewed' })
-    return succeed({ session, recoveryCodes })
+    return succeed(recoveryCodes)
   })
 }
 
@@ -149,11 +143,11 @@ interface NotifyingChange {
 }
 
 /** Changes a locked account within the limit, and notifies every contact. */
-function change(
+function change<Value>(
   services: Services,
   { session, message }: NotifyingChange,
-  work: (trx: Database) => Promise<Result<ChangedFactor>>,
-): Promise<Result<ChangedFactor>> {
+  work: (trx: Database) => Promise<Result<Value>>,
+): Promise<Result<Value>> {
   const { persistentRateLimiter, config } = services
   const limit = CHANGES.limitFor(config.limits, session.account.id)
   return changeOwnAccount(services, session, async (trx, account) => {

@@ -1,13 +1,11 @@
-import type { Endpoint } from '@portico/protocol'
 import { confirmTotp, removeTotp, renewRecoveryCodes, startTotp } from '@portico/protocol'
 import { loadContactMessages } from '../../accounts/contact-messages.ts'
-import type { ApiCall, Guard, Route, SuccessData } from '../../http/route.ts'
+import type { ApiCall, Guard, Route } from '../../http/route.ts'
 import { route, success, orRefuse } from '../../http/route.ts'
 import type { Services } from '../../services/services.ts'
 import { setNewCookies } from '../../sessions/renew-session.ts'
-import type { Result } from '../../shared/result.ts'
 import { DONE, fail } from '../../shared/result.ts'
-import type { Requirement } from '../../verification/prove-owner.ts'
+import type { readProvenSession, Requirement } from '../../verification/prove-owner.ts'
 import { proveOwner, readOwnerSession } from '../../verification/prove-owner.ts'
 import type { FactorChange } from './change-second-factor.ts'
 import { confirmSetUp, removeSecondFactor, renewCodes, startSetUp } from './change-second-factor.ts'
@@ -16,69 +14,55 @@ import { confirmSetUp, removeSecondFactor, renewCodes, startSetUp } from './chan
 const requireSecondFactors: Guard = ({ app }) =>
   app.security.secondFactor === 'off' ? fail('invalidParameter') : DONE
 
-type ChangeCall = Parameters<typeof readOwnerSession>[1] & Pick<ApiCall, 'language'>
-
-/** How an endpoint changes the second factor, and what its response shows of the change. */
-interface ChangeOf<E extends Endpoint, Changed> {
-  readonly change: (services: Services, call: ApiCall<E>, own: OwnChange) => Promise<Result<Changed>>
-  readonly describe: (changed: Changed) => SuccessData<E>
-}
-
-type OwnChange = Pick<FactorChange, 'session' | 'messages'>
-
-/** A change by the owner of a session. */
-function changeRoute<E extends Endpoint, Changed extends Pick<OwnChange, 'session'>>(
-  endpoint: E,
-  { change, describe }: ChangeOf<E, Changed>,
-): Route {
-  return route<E>({
-    endpoint,
-    guards: [requireSecondFactors],
-    async handle(services, call) {
-      const own = await readOwnChange(services, call)
-      const changed = orRefuse(await change(services, call, own))
-      setNewCookies(call, changed.session)
-      return success(describe(changed))
-    },
-  })
-}
-
-async function readOwnChange(services: Services, call: ChangeCall): Promise<OwnChange> {
-  const session = orRefuse(await readOwnerSession(services, call))
-  return { session, messages: await loadContactMessages(services, call) }
-}
-
-/** The change with the proof that the call brings for it. */
-function withProof(
+/** The change that the owner of a session asks for, with the proof that the call brings for it. */
+async function readChange(
   services: Services,
-  call: Parameters<typeof proveOwner>[1],
-  { own, requirement }: { readonly own: OwnChange; readonly requirement: Requirement },
-): FactorChange {
-  return { ...own, prove: () => proveOwner(services, call, { session: own.session, requirement }) }
+  call: Parameters<typeof readProvenSession>[1] & Pick<ApiCall, 'language'>,
+  requirement: Requirement,
+): Promise<FactorChange> {
+  const session = orRefuse(await readOwnerSession(services, call))
+  const messages = await loadContactMessages(services, call)
+  return { session, messages, prove: () => proveOwner(services, call, { session, requirement }) }
 }
 
 /** How the owner of an account sets up, changes and removes its second factor. */
 export const secondFactorRoutes: readonly Route[] = [
-  changeRoute(startTotp, {
-    change: (services, call, own) =>
-      startSetUp(services, {
-        ...withProof(services, call, { own, requirement: 'proof' }),
-        appName: call.app.name,
-      }),
-    describe: ({ secret, uri, picture }) => ({ secret, uri, qrcode: picture.toString('base64') }),
+  route({
+    endpoint: startTotp,
+    guards: [requireSecondFactors],
+    async handle(services, call) {
+      const change = await readChange(services, call, 'proof')
+      const setUp = orRefuse(await startSetUp(services, { ...change, appName: call.app.name }))
+      return success({ secret: setUp.secret, uri: setUp.uri, qrcode: setUp.picture.toString('base64') })
+    },
   }),
-  changeRoute(confirmTotp, {
-    change: (services, { fields: { code: typed } }, own) => confirmSetUp(services, { ...own, typed }),
-    describe: ({ recoveryCodes }) => ({ recovery_codes: recoveryCodes }),
+  route({
+    endpoint: confirmTotp,
+    guards: [requireSecondFactors],
+    async handle(services, call) {
+      const own = orRefuse(await readOwnerSession(services, call))
+      const messages = await loadContactMessages(services, call)
+      const confirmed = await confirmSetUp(services, { session: own, messages, typed: call.fields.code })
+      const { session, recoveryCodes } = orRefuse(confirmed)
+      setNewCookies(call, session)
+      return success({ recovery_codes: recoveryCodes })
+    },
   }),
-  changeRoute(removeTotp, {
-    change: (services, call, own) =>
-      removeSecondFactor(services, withProof(services, call, { own, requirement: 'second factor' })),
-    describe: () => ({}),
+  route({
+    endpoint: removeTotp,
+    guards: [requireSecondFactors],
+    async handle(services, call) {
+      const change = await readChange(services, call, 'second factor')
+      setNewCookies(call, orRefuse(await removeSecondFactor(services, change)))
+      return success({})
+    },
   }),
-  changeRoute(renewRecoveryCodes, {
-    change: (services, call, own) =>
-      renewCodes(services, withProof(services, call, { own, requirement: 'second factor' })),
-    describe: ({ recoveryCodes }) => ({ recovery_codes: recoveryCodes }),
+  route({
+    endpoint: renewRecoveryCodes,
+    guards: [requireSecondFactors],
+    async handle(services, call) {
+      const change = await readChange(services, call, 'second factor')
+      return success({ recovery_codes: orRefuse(await renewCodes(services, change)) })
+    },
   }),
 ]
