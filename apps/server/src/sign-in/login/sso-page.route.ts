@@ -1,9 +1,9 @@
 import type { Language } from '@portico/locales'
 import { languageName, loadMessages, serverMessages } from '@portico/locales'
-import type { Endpoint, PasswordLength } from '@portico/protocol'
+import type { Endpoint } from '@portico/protocol'
 import { COMPLETE_LANGUAGES, SSO_PAGES } from '@portico/protocol'
 import type { App } from '../../config/config-file.ts'
-import type { OfferedPlatform } from '../../http/pages/offered-platforms.ts'
+import type { Config } from '../../config/config.ts'
 import { offeredPlatforms, platformsOption } from '../../http/pages/offered-platforms.ts'
 import { renderDocument } from '../../http/pages/page-document.ts'
 import { scriptedForm } from '../../http/pages/page-outline.ts'
@@ -39,14 +39,16 @@ export const ssoPageRoutes: readonly Route[] = PAGES.map(([panel, path]) =>
       const isBadTicket = fields.error_code === BAD_TICKET
       const notice = isBadTicket ? serverMessages(language).page_login_dead : ''
       const isSso = target !== undefined && canRedeemTicket(services, app, target.origin)
-      return page(await renderPanel(services, { panel, app, language, service, request, isSso, notice }))
+      return page(
+        await renderSsoPage(services.config, { panel, app, language, service, request, isSso, notice }),
+      )
     },
   }),
 )
 
 /** The login page as a visitor has it who comes from no service. */
 export function renderLoginPage(services: Services, app: App, language: Language): Promise<Page> {
-  return renderPanel(services, {
+  return renderSsoPage(services.config, {
     panel: 'login',
     app,
     language,
@@ -54,22 +56,6 @@ export function renderLoginPage(services: Services, app: App, language: Language
     request: {},
     isSso: false,
     notice: '',
-  })
-}
-
-type Visit = Pick<SsoPage, 'panel' | 'app' | 'language' | 'service' | 'request' | 'isSso' | 'notice'>
-
-async function renderPanel({ config }: Services, visit: Visit): Promise<Page> {
-  const { panel, app, language, service } = visit
-  const texts = await loadMessages(language)
-  return renderSsoPage({
-    ...visit,
-    title: texts[`title_${panel}`],
-    callback: service || app.indexUrl,
-    platforms: offeredPlatforms(config, language),
-    password: config.password,
-    hasPasskeys: config.passkeys !== undefined,
-    languagesLabel: serverMessages(language).page_language,
   })
 }
 
@@ -90,58 +76,51 @@ function pageEndpoint(path: string) {
   } as const satisfies Endpoint
 }
 
-interface SsoPage {
+interface Visit {
   readonly panel: SsoPanel
   /** Its name or logo is above the widget, so that visitors see where they log in. Without `agreement` the text has no links. */
   readonly app: App
-  readonly title: string
   readonly language: Language
   /** The listed service, or empty. */
   readonly service: string
   /** What the host asks of the login, which the page in another language keeps. */
   readonly request: Partial<LoginRequest>
-  /** Where the visitor goes afterwards: the service, or the app's index page. */
-  readonly callback: string
-  /** Whether a login ends with a ticket for the callback's origin. */
+  /** Whether a login ends with a ticket for the service. */
   readonly isSso: boolean
   /** Shown above the widget; may be empty. */
   readonly notice: string
-  /** The platforms configured on this server. */
-  readonly platforms: readonly OfferedPlatform[]
-  /** The lengths this server allows. */
-  readonly password: PasswordLength
-  /** Whether visitors can log in with a passkey here. */
-  readonly hasPasskeys: boolean
-  /** Names the list of languages. */
-  readonly languagesLabel: string
 }
 
 /** Renders a page with the widget and, below it, the languages. Every value is escaped. */
-function renderSsoPage(content: SsoPage): Page {
-  const { panel, app, title, language, notice, platforms, hasPasskeys } = content
+async function renderSsoPage(config: Config, visit: Visit): Promise<Page> {
+  const { panel, app, language, notice } = visit
+  const texts = await loadMessages(language)
   const hasSubtitle = app.brand?.subtitle?.[language] !== undefined
-  const attributes = Object.entries(attributesOf(content)).map(
+  const attributes = Object.entries(attributesOf(config, visit)).map(
     ([name, value]) => `${name}="${escapeMarkup(value)}"`,
   )
-  const traits = { panel, hasSubtitle, platforms: platforms.length, hasPasskeys }
+  const platforms = offeredPlatforms(config, language).length
+  const traits = { panel, hasSubtitle, platforms, hasPasskeys: config.passkeys !== undefined }
   const form = scriptedForm(serverMessages(language), traits)
   const alert = notice && `<p class="error" role="alert">${escapeMarkup(notice)}</p>\n`
   return renderDocument({
     language,
     app,
-    title,
+    title: texts[`title_${panel}`],
     isListed: true,
     isHeadedByApp: true,
     ownStyle: form.ownStyle,
     content: `${alert}${form.content}<script ${attributes.join(' ')}></script>`,
-    footer: renderLanguages(content),
+    footer: renderLanguages(visit),
   })
 }
 
 /** The options of the widget. */
-function attributesOf(content: SsoPage): Readonly<Record<string, string>> {
-  const { panel, app, language, platforms, password, isSso, hasPasskeys, callback } = content
-  const { minLength, maxLength } = password
+function attributesOf(
+  config: Config,
+  { panel, app, language, service, isSso }: Visit,
+): Readonly<Record<string, string>> {
+  const { minLength, maxLength } = config.password
   const subtitle = app.brand?.subtitle?.[language]
   return {
     src: '/portico.js',
@@ -152,23 +131,23 @@ function attributesOf(content: SsoPage): Readonly<Record<string, string>> {
     'data-show-form-label': 'true',
     ...(subtitle !== undefined && { 'data-layout': JSON.stringify({ subtitle }) }),
     'data-default-panel': panel,
-    'data-platforms': platformsOption(platforms),
-    ...(hasPasskeys && { 'data-switch-config': JSON.stringify({ passkey: true }) }),
+    'data-platforms': platformsOption(offeredPlatforms(config, language)),
+    ...(config.passkeys && { 'data-switch-config': JSON.stringify({ passkey: true }) }),
     'data-password': JSON.stringify({ minLength, maxLength }),
     ...(app.agreement && { 'data-agreement': JSON.stringify(app.agreement) }),
-    'data-callback': callback,
+    'data-callback': service || app.indexUrl,
     ...(isSso && { 'data-sso': 'true' }),
   }
 }
 
 /** The page in every other language, as a list that opens without a script. */
-function renderLanguages({ app, language, service, request, languagesLabel }: SsoPage): string {
+function renderLanguages({ app, language, service, request }: Visit): string {
   const items = COMPLETE_LANGUAGES.filter((other) => other !== language).map((other) => {
     const kept = { ...(service && { service }), ...toRequestFields(request) }
     const query = new URLSearchParams({ aid: app.appId, ...kept, language: other })
     const href = escapeMarkup(`?${query.toString()}`)
     return `<li><a href="${href}" hreflang="${other}" lang="${other}">${escapeMarkup(languageName(other))}</a></li>`
   })
-  const label = escapeMarkup(`${languagesLabel} · ${languageName(language)}`)
+  const label = escapeMarkup(`${serverMessages(language).page_language} · ${languageName(language)}`)
   return `<details><summary>${label}</summary><ul>\n${items.join('\n')}\n</ul></details>`
 }
