@@ -6,24 +6,22 @@ import { readUser, RECORD_MEMBERS } from '../operators/user-files/user-record.ts
 import { BY_SERVER } from '../services/audit/events.ts'
 import { openTestDatabase } from '../services/database/test-database.fixture.ts'
 import { makeTestFolder, openTestServer } from '../testing/test-server.fixture.ts'
-import { ACCOUNT_FIELDS, PROFILE_TEXTS } from './account-fields.ts'
+import { NEW_ACCOUNT, PROFILE_ADDRESSES, PROFILE_NAMES } from './account-fields.ts'
 
 const EMAIL = 'visitor@example.com'
 const PASSWORD = 'Correct horse 7'
 
 /** What each text of a profile is set to. */
-const PROFILE = Object.fromEntries(
-  PROFILE_TEXTS.map((name) => [
-    name,
-    ACCOUNT_FIELDS[name].profile === 'name' ? `my ${name}` : `https://example.com/${name}`,
-  ]),
-)
+const PROFILE = Object.fromEntries([
+  ...PROFILE_NAMES.map((name) => [name, `my ${name}`]),
+  ...PROFILE_ADDRESSES.map((name) => [name, `https://example.com/${name}`]),
+])
 
 /** Where each column has a member of its name, unless it is in `others`: one of another name, or `null` for none. */
 const VIEWS: readonly {
   readonly view: string
   readonly members: readonly string[]
-  readonly others: Partial<Record<keyof typeof ACCOUNT_FIELDS, string | null>>
+  readonly others: Partial<Record<keyof typeof NEW_ACCOUNT, string | null>>
 }[] = [
   {
     view: 'the owner’s export',
@@ -80,11 +78,11 @@ describe('the fields of an account', () => {
     const database = await openTestDatabase(makeTestFolder())
     const tables = await database.introspection.getTables()
     const columns = tables.find(({ name }) => name === 'accounts')?.columns.map(({ name }) => name)
-    expect(Object.keys(ACCOUNT_FIELDS).toSorted()).toEqual(columns?.toSorted())
+    expect(Object.keys(NEW_ACCOUNT).toSorted()).toEqual(columns?.toSorted())
   })
 
   test.for(VIEWS)('are members of $view, or listed as an exception', ({ members, others }) => {
-    const expected = Object.keys(ACCOUNT_FIELDS)
+    const expected = Object.keys(NEW_ACCOUNT)
       .map((name) => ({ [name]: name, ...others })[name])
       .filter((member) => member !== null)
     expect(members).toEqual(expect.arrayContaining(expected))
