@@ -27,7 +27,7 @@ export interface AccountCreation {
 export interface CreatedAccount {
   readonly invitation: Invitation
   readonly account: Pick<BusinessAccount, 'id' | 'name'> & { readonly isActive: boolean }
-  /** `false` if the existed before, as after a repeated submit. */
+  /** `false` if it existed before, as after a repeated submit. */
   readonly isNew: boolean
 }
 

@@ -34,10 +34,10 @@ const WEB_ADDRESS = 'an http or https address such as https://shop.example/start
 
 const webUrl = z.string().refine(isHttpUrl, { message: `expected ${WEB_ADDRESS}` })
 
-/** Exactly as a browser sends it in `Origin`. */
 /** A path is added to it. */
 const baseUrl = webUrl.refine((text) => !/[?#]/.test(text), { message: 'expected a URL without ? and #' })
 
+/** Exactly as a browser sends it in `Origin`. */
 const origin = z.string().refine((text) => faultOfOrigin(text) === undefined, {
   error: ({ input }) => faultOfOrigin(String(input)),
 })

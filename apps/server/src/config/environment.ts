@@ -83,7 +83,8 @@ export function readPort(name: string, value = ''): number {
   throw new ConfigError(`${name}: expected a port from 0 to 65535, got ${quote(value)}`)
 }
 
-function reasonOf(error: unknown): string {
+/** The code of a system error, which says less about the machine than its message; the message of any other. */
+export function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   return 'code' in error ? String(error.code) : error.message
 }

@@ -5,6 +5,7 @@ export interface BrowserOfSignIn {
   /** SHA-256 of the browser id. */
   readonly browserHash: string
 }
+/** The browser of a request, by what it sends about itself. */
 export interface Browser {
   /**
    * SHA-256 of the browser id cookie, which codes, keys, captchas and QR codes are bound to. The id itself is not

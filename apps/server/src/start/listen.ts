@@ -1,6 +1,6 @@
 import { reachableHost } from '../config/addresses.ts'
 import type { Config } from '../config/config.ts'
-import { ConfigError } from '../config/environment.ts'
+import { ConfigError, reasonOf } from '../config/environment.ts'
 import { withDeadline } from '../shared/deadline.ts'
 
 /** An address with the variables that set it. */
@@ -46,9 +46,4 @@ export function listenError(error: unknown, address: NamedAddress): ConfigError 
   if (reason === 'EADDRINUSE') return new ConfigError(`${portName}: ${port} is in use`)
   if (reason === 'EACCES') return new ConfigError(`${portName}: ${port}: permission denied`)
   return new ConfigError(`${hostName}: cannot listen on ${host} (${reason})`)
-}
-
-function reasonOf(error: unknown): string {
-  if (!(error instanceof Error)) return String(error)
-  return 'code' in error ? String(error.code) : error.message
 }

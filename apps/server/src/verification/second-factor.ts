@@ -117,10 +117,10 @@ export async function proveBySecondFactor(services: Services, proof: FactorProof
     const locked = await lockAccount(trx, accountId)
     if (!locked || !(await useRecoveryCode(services, trx, code))) return false
     await reportRecoveryCode(services, trx, { account: locked, requester: visitor, messages })
-    await endSessionsOfOtherBrowsers(services, trx, {
-      ...{ accountId, by: byAccount(visitor), reason: 'second_factor_changed' },
-      ...{ sessionGroupId, browserHash: visitor.browser.idHash },
-    })
+    const by = byAccount(visitor)
+    const kept = { sessionGroupId, browserHash: visitor.browser.idHash }
+    const reason = 'second_factor_changed'
+    await endSessionsOfOtherBrowsers(services, trx, { accountId, by, reason, ...kept })
     return true
   })
   services.outbox.wake()

@@ -25,11 +25,11 @@ export async function serveFiles(
   { folder, only, isCrossOrigin }: StaticFiles,
 ): Promise<boolean> {
   if (!existsSync(folder)) return false
-  await server.register(async (trx) => {
-    trx.addHook('onRoute', (options) => {
+  await server.register(async (scope) => {
+    scope.addHook('onRoute', (options) => {
       options.config = { ...options.config, isCacheable: true }
     })
-    await trx.register(fastifyStatic, {
+    await scope.register(fastifyStatic, {
       root: folder,
       wildcard: false,
       index: false,
