@@ -44,7 +44,7 @@ describe('phone app page', () => {
     await part(page, 'ask').waitFor()
     expect(await part(page, 'site').textContent()).toBe(`Portico Ads · ${new URL(baseUrl).host}`)
     expect(await part(page, 'place').textContent()).toMatch(
-      /^Chrome · \w+ · localhost · requested \d+ seconds? ago$/,
+      /^Chrome \d+ · \w+ · localhost · requested \d+ seconds? ago$/,
     )
     await part(page, 'confirm').click()
     await expect.poll(() => part(page, 'done').getAttribute('data-decision')).toBe('confirm')

@@ -35,6 +35,12 @@ export function describeUserAgent(userAgent: string): ClientDescription {
   }
 }
 
+/** `Chrome 131 · Windows`, by which an owner finds it in the list of sessions; empty if unknown. */
+export function nameClient(userAgent: string): string {
+  const { browser, device } = describeUserAgent(userAgent)
+  return join([browser, device], ' · ')
+}
+
 function join(parts: readonly (string | undefined)[], separator: string): string {
   return parts.filter((part) => part !== undefined && part !== '').join(separator)
 }

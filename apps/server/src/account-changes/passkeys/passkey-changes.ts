@@ -16,7 +16,7 @@ import type { Database } from '../../services/database/database.ts'
 import { notifyContacts } from '../../services/delivery/enqueue-notice.ts'
 import type { NoticeDeps } from '../../services/delivery/enqueue-notice.ts'
 import type { Services } from '../../services/services.ts'
-import { describeUserAgent } from '../../shared/client-description.ts'
+import { nameClient } from '../../shared/client-description.ts'
 import { listContacts, maskContact } from '../../shared/contact.ts'
 import type { Failed, Result } from '../../shared/result.ts'
 import { fail, succeed } from '../../shared/result.ts'
@@ -134,8 +134,7 @@ const PROVIDERS: Readonly<Record<string, string>> = {
 
 /** The first name of a passkey, which its owner can change. */
 function nameOf({ aaguid }: NewCredential, userAgent: string): string {
-  const { browser, device } = describeUserAgent(userAgent)
-  return PROVIDERS[aaguid] ?? [browser, device].filter((part) => part !== '').join(' · ')
+  return PROVIDERS[aaguid] ?? nameClient(userAgent)
 }
 
 interface Renaming {

@@ -3,6 +3,7 @@ import { declareLimit } from '../../services/rate-limit/declare-limit.ts'
 import { refuseByLimit } from '../../services/rate-limit/rate-limiter.ts'
 import type { Services } from '../../services/services.ts'
 import type { SessionLifetime } from '../../sessions/session-cookie.ts'
+import { nameClient } from '../../shared/client-description.ts'
 import { MINUTE_S } from '../../shared/clock.ts'
 import { drawQrCode } from '../../shared/draw-qr-code.ts'
 import type { Browser } from '../../shared/requester.ts'
@@ -59,7 +60,7 @@ export async function createQrCode(
     next: options.next,
     sessionLifetime: options.sessionLifetime,
     createdAt,
-    browser: describeBrowser(options.userAgent),
+    browser: nameClient(options.userAgent),
     address: maskAddress(options.addressKey),
   })
   const address = `${config.ownOrigins[0]}${CONNECT_PATH}?token=${token}&aid=${options.app.appId}`
@@ -69,35 +70,6 @@ export async function createQrCode(
     address,
     expireTime: expiryTimeOf({ createdAt }),
   })
-}
-
-/** Order matters: user agents also contain the names further down. */
-const BROWSERS: readonly (readonly [RegExp, string])[] = [
-  [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
-  [/\b(?:OPR|Opera)\//, 'Opera'],
-  [/SamsungBrowser\//, 'Samsung Internet'],
-  [/MicroMessenger\//, 'WeChat'],
-  [/(?:Firefox|FxiOS)\//, 'Firefox'],
-  [/(?:Chrome|CriOS|Chromium)\//, 'Chrome'],
-  [/Safari\//, 'Safari'],
-]
-
-const SYSTEMS: readonly (readonly [RegExp, string])[] = [
-  [/iPhone/, 'iPhone'],
-  [/iPad/, 'iPad'],
-  [/Android/, 'Android'],
-  [/\bCrOS\b/, 'ChromeOS'],
-  [/Windows/, 'Windows'],
-  [/Mac OS X|Macintosh/, 'macOS'],
-  [/Linux/, 'Linux'],
-]
-
-/** `Chrome · Windows`. Contains only known names, no text of the header itself; may be empty. */
-export function describeBrowser(userAgent: string): string {
-  return [BROWSERS, SYSTEMS]
-    .map((table) => table.find(([pattern]) => pattern.test(userAgent))?.[1])
-    .filter((name) => name !== undefined)
-    .join(' · ')
 }
 
 const IPV4 = /^(\d+\.\d+\.\d+)\.\d+$/

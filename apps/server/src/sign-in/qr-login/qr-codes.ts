@@ -27,7 +27,7 @@ interface QrCodeRequest {
   readonly sessionLifetime: SessionLifetime
   /** Epoch milliseconds. */
   readonly createdAt: number
-  /** Shown to the user who confirms, such as `Chrome · Windows`. */
+  /** Shown to the user who confirms, such as `Chrome 131 · Windows`. */
   readonly browser: string
   /** The address without its last part. */
   readonly address: string

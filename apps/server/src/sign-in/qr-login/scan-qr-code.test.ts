@@ -46,7 +46,7 @@ describe('scanning and confirming a QR code', () => {
     const fetched = await desktop.send(getQrcode, { next: NEXT }, { headers })
     expect((await scan(phone, fetched.json().data.token)).json().data.source).toEqual({
       title: 'Portico Ads · localhost:4000',
-      des: 'Chrome · Windows · localhost · requested 1 second ago',
+      des: 'Chrome 126 · Windows · localhost · requested 1 second ago',
     })
   })
 
