@@ -2,7 +2,7 @@
 export { fillMarkers, splitKnownMarkers, splitMarkers } from './fill.ts'
 export type { KnownPart, Marker, MessagePart } from './fill.ts'
 export { formatFirstDay } from './first-day.ts'
-export { spacesAround, fillWithSpacing } from './spacing.ts'
+export { spacesAround, listNames, fillWithSpacing } from './spacing.ts'
 export { chooseLanguage, languageName, resolveLanguage } from './choose-language.ts'
 export type { Language, LanguageChoice } from './choose-language.ts'
 export { accountMessages, criticalMessages, serverMessages, sliderMessages } from './complete-languages.ts'

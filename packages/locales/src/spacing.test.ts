@@ -1,7 +1,7 @@
 // Covers MSG-3, SRV-4.
 import { expect, test } from 'vitest'
 import { serverMessages } from './complete-languages.ts'
-import { spacesAround, fillWithSpacing } from './spacing.ts'
+import { spacesAround, listNames, fillWithSpacing } from './spacing.ts'
 
 test.each([
   ['您的{app}账号', 'Portico Ads', '您的 Portico Ads 账号'],
@@ -24,6 +24,19 @@ test('does not interpret values and keeps markers without a value', () => {
 test('a name gets a space next to Chinese characters only', () => {
   expect(spacesAround('Ads', ['已开通', '，'])).toEqual([' ', ''])
   expect(spacesAround('Ads', ['', '的协作者'])).toEqual(['', ' '])
+})
+
+test.each([
+  ['zh', ['抖音', 'Google'], '抖音和 Google'],
+  ['zh', ['Google', '抖音', 'Apple'], 'Google、抖音和 Apple'],
+  ['zh', ['138****00', 'a**@example.com'], '138****00 和 a**@example.com'],
+  ['zh-TW', ['抖音', 'Google'], '抖音和 Google'],
+  ['en', ['Douyin', 'Google'], 'Douyin and Google'],
+  ['ja', ['Douyin', 'Google'], 'Douyin、Google'],
+  ['zh', ['Google'], 'Google'],
+  ['zh', [], ''],
+])('in %s the names %j are listed as «%s»', (language, names, listed) => {
+  expect(listNames(language, names)).toBe(listed)
 })
 
 test('the server’s Chinese texts separate Latin letters from Chinese characters', async () => {

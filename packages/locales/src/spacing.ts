@@ -17,6 +17,17 @@ export function spacesAround(name: string, [before, after]: Around): Around {
   return [start ? ' ' : '', end ? ' ' : '']
 }
 
+/** Names in a sentence, such as “Douyin and Google”, with spaces around them where Chinese needs them. */
+export function listNames(language: string, names: readonly string[]): string {
+  const parts = new Intl.ListFormat(language).formatToParts(names)
+  const spaced = parts.map(({ type, value }, index) =>
+    type === 'literal'
+      ? value
+      : spacesAround(value, [parts[index - 1]?.value ?? '', parts[index + 1]?.value ?? '']).join(value),
+  )
+  return spaced.join('')
+}
+
 type MarkerValues = Readonly<Partial<Record<Marker, string | number>>>
 
 /**

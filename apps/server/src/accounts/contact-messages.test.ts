@@ -244,6 +244,9 @@ describe('messages about the contacts of an account', () => {
       kind: 'password_reset_unlinked',
       parameters: { platform: '抖音和今日头条' },
     })
+    expect(zh.passwordReset(EMAIL, ['douyin', 'google'])).toMatchObject({
+      parameters: { platform: '抖音和 google' },
+    })
     expect(zh.platformLinked(EMAIL, 'unknown')).toMatchObject({ parameters: { platform: 'unknown' } })
   })
 

@@ -1,5 +1,11 @@
 import type { Language, ServerMessages } from '@portico/locales'
-import { countUnits, fillWithSpacing, loadDeferredMessages, resolveLanguage } from '@portico/locales'
+import {
+  countUnits,
+  fillWithSpacing,
+  listNames,
+  loadDeferredMessages,
+  resolveLanguage,
+} from '@portico/locales'
 import { encodeForm } from '@portico/protocol'
 import type { Config } from '../config/config.ts'
 import type { MessageApp } from '../services/delivery/message-app.ts'
@@ -123,7 +129,7 @@ export async function loadContactMessages(
     passwordSet: compose('password_set'),
     passwordReset: (to, unlinked) => {
       if (unlinked.length === 0) return compose('password_reset')(to)
-      const values = { platform: new Intl.ListFormat(language).format(unlinked.map(platformName)), days }
+      const values = { platform: listNames(language, unlinked.map(platformName)), days }
       return compose('password_reset_unlinked', { subject: 'password_reset', values })(to)
     },
     resetRequested: (to, link) => compose('reset_requested', { values: { link } })(to),

@@ -1,7 +1,7 @@
 import type { AccountClient, DataOf } from '@portico/core/client'
 import type { OfferedPlatform, WidgetSettings } from '@portico/core/internal'
 import type { AccountPageMessages, Marker, Messages } from '@portico/locales'
-import { fillWithSpacing } from '@portico/locales'
+import { fillWithSpacing, listNames } from '@portico/locales'
 import { isRightToLeft } from '@portico/protocol'
 import { createContext, useContext } from 'react'
 
@@ -108,13 +108,7 @@ export function notification(
 ): string {
   // Each keeps its own direction in a language of the other one.
   const isolate = (contact: string): string => (isRightToLeft(language) ? `\u2066${contact}\u2069` : contact)
-  const [first = '', second = ''] = contacts.filter(Boolean).map(isolate)
-  // Names, which have spaces around them where Chinese needs them.
-  const markers = [first && '{app}', second && '{org}'].filter(Boolean)
-  const target = fillWithSpacing(new Intl.ListFormat(language).format(markers), {
-    app: first,
-    org: second,
-  })
+  const target = listNames(language, contacts.filter(Boolean).map(isolate))
   return target && t(key, { target })
 }
 
