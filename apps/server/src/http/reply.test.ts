@@ -38,6 +38,15 @@ describe('error descriptions', () => {
     expect(await describeError({ errorName: 'notLoggedIn' }, language)).toBe(text)
   })
 
+  test.each([
+    ['zh', '2026年11月30日'],
+    ['en', 'November 29, 2026'],
+  ])('name the first whole day of a proof on the clock of the language: %s', async (language, day) => {
+    const possibleFromS = Date.UTC(2026, 10, 28, 20) / 1000
+    const error = { errorName: 'reauthenticationRequired', possibleFromS } as const
+    expect(await describeError(error, language)).toContain(day)
+  })
+
   test('can be more specific than the code', async () => {
     const specific = { errorName: 'notLoggedIn', descriptionKey: 'description_4', retryTimeS: 1 } as const
     expect(await describeError(specific, 'en')).toBe(

@@ -20,6 +20,7 @@ import type { FastifyReply } from 'fastify'
 import type { App } from '../config/config-file.ts'
 import type { Config } from '../config/config.ts'
 import { MINUTE_S } from '../shared/clock.ts'
+import { timeZoneOf } from '../shared/format-time.ts'
 import type { ExpectedError, DescriptionValues } from '../shared/result.ts'
 import { sendErrorPage, wantsPage } from './pages/error-page.ts'
 import { languageOfPage, sendPage } from './pages/pages.ts'
@@ -102,7 +103,7 @@ export async function describeError(
   const resolved = resolveLanguage(language, [])
   if (possibleFromS !== undefined) {
     const { proof_later: text } = await messagesOf(resolved)
-    return fillWithSpacing(text, { date: formatFirstDay(resolved, possibleFromS, 'UTC') })
+    return fillWithSpacing(text, { date: formatFirstDay(resolved, possibleFromS, timeZoneOf(resolved)) })
   }
   const minutes = Math.max(1, Math.ceil((retryTimeS ?? 0) / MINUTE_S))
   const placeholders = { seconds: retryTimeS, minutes, ...values }

@@ -14,6 +14,9 @@ const CLOCKS: Readonly<Record<string, Clock>> = {
 
 const UTC: Clock = { timeZone: 'UTC', name: ' UTC' }
 
+/** The time zone of a language. */
+export const timeZoneOf = (language: string): string => (CLOCKS[language] ?? UTC).timeZone
+
 const DAYS = {
   long: { year: 'numeric', month: 'long', day: 'numeric' },
   /** For an SMS, which is charged by its length. */
@@ -37,7 +40,6 @@ export function formatTime(language: string, moment: number, style: keyof typeof
 
 /** The day of a moment on the clock of a language, with Western digits as in counts. */
 export function formatDate(language: string, moment: number, dateStyle: 'medium' | 'long' = 'long'): string {
-  const { timeZone } = CLOCKS[language] ?? UTC
   const locale = new Intl.Locale(language, { numberingSystem: 'latn' })
-  return new Intl.DateTimeFormat(locale, { dateStyle, timeZone }).format(moment)
+  return new Intl.DateTimeFormat(locale, { dateStyle, timeZone: timeZoneOf(language) }).format(moment)
 }
