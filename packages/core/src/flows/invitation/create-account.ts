@@ -26,16 +26,32 @@ import { evaluateCreatedAccount, isBlockingResult, pageInvitation, patchInvitati
 import { openUsernameDialog, cancelUsername, confirmUsername } from './username.ts'
 
 /**
- * Creates the business account of an invitation after a login or registration. If that fails, the user is logged in and
- * can continue without it.
+ * Submits, creates the business account of an invitation after a login or registration, and completes it.
+ * @param send returns `undefined` if there is nothing to complete
+ * @returns why it was refused
+ */
+export async function submitAndComplete(
+  context: Context,
+  send: (signal: AbortSignal) => Promise<Result<SubmitOutcome> | undefined>,
+): Promise<Failure | undefined> {
+  const result = await runRequest(context, 'submit', async (signal) =>
+    createAccountAfterSignIn(context, await send(signal), signal),
+  )
+  if (!result?.ok) return result?.error
+  await completeAuth(context, result.value)
+  return undefined
+}
+
+/**
+ * If the account cannot be created, the user is logged in and can continue without it.
  * @returns where to continue; `undefined` if the bind panel has been opened or a failure been shown
  */
-export async function createAccountAfterSignIn(
+async function createAccountAfterSignIn(
   context: Context,
-  submitted: Result<SubmitOutcome>,
+  submitted: Result<SubmitOutcome> | undefined,
   signal: AbortSignal,
 ): Promise<Result<AuthSuccess> | undefined> {
-  if (!submitted.ok) return submitted
+  if (!submitted?.ok) return submitted
   const { value: success } = submitted
   if (success === 'bind-opened') return undefined
   const { panel, oauth } = context.store.get()
@@ -94,9 +110,8 @@ export async function acceptOffer(context: Context): Promise<void> {
   const result = await runRequest(context, 'submit', (signal) =>
     requestAccount(context, { name: '', user: session.user }, signal),
   )
-  if (!result) return
-  if (result.ok) await completeAuth(context, result.value)
-  else showCreationFailure(context, result.error)
+  if (result?.ok) await completeAuth(context, result.value)
+  else if (result) showCreationFailure(context, result.error)
 }
 
 export function createAccountActions(context: Context): Pick<WidgetActions, 'openAccount'> {

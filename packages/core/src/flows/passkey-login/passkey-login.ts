@@ -19,10 +19,10 @@ import { whileRunning } from '../../runtime/store.ts'
 import { PANELS } from '../../state/panels.ts'
 import type { CompletedSignIn } from '../../state/passkey-login-types.ts'
 import type { AuthSuccess } from '../../state/state.ts'
-import { runRequest, whenIdle } from '../../transitions/requests.ts'
-import { createAccountAfterSignIn } from '../invitation/create-account.ts'
+import { whenIdle } from '../../transitions/requests.ts'
+import { submitAndComplete } from '../invitation/create-account.ts'
 import { callSignIn } from '../second-step/call-sign-in.ts'
-import { completeAuth, toUserData } from '../session/auth-success.ts'
+import { toUserData } from '../session/auth-success.ts'
 import type { SubmitFlow } from '../sign-in/form-requests.ts'
 import { resumeBindAfterLogin } from '../sign-in/reauthentication.ts'
 import { createAfterSignIn, patchPasskey } from './passkey-creation.ts'
@@ -159,15 +159,13 @@ async function sendLogin(
   const { credential, used } = asked.value
   const { panel, method } = context.store.get()
   context.emit('login_submit', { panel, switch: switchOf(method) })
-  const result = await runRequest(context, 'submit', async (signal) => {
-    if (await areCookiesBlocked(context, signal)) return { ok: false, error: COOKIES_NEEDED } as const
-    const flow = resumeBindAfterLogin(sendCredential(credential))
-    return createAccountAfterSignIn(context, await flow(context, signal), signal)
+  const failure = await submitAndComplete(context, async (signal) => {
+    if (await areCookiesBlocked(context, signal)) return { ok: false, error: COOKIES_NEEDED }
+    return resumeBindAfterLogin(sendCredential(credential))(context, signal)
   })
-  if (!result) return
-  if (result.ok) return completeAuth(context, result.value)
-  if (used && result.error.errorCode === ERROR_CODES.passkeyUnknown) context.detach(passkeys.forget(used))
-  handleFailure(context, 'submit', result.error)
+  if (!failure) return
+  if (used && failure.errorCode === ERROR_CODES.passkeyUnknown) context.detach(passkeys.forget(used))
+  handleFailure(context, 'submit', failure)
 }
 
 function sendCredential(credential: string): SubmitFlow<AuthSuccess> {

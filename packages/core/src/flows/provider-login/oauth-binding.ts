@@ -14,11 +14,9 @@ import type { AuthSuccess } from '../../state/state.ts'
 import { isPageRefused } from '../../state/state.ts'
 import { changePanel, closeView } from '../../transitions/navigation.ts'
 import { dispatchOAuth, isBindingConflict, profileKeyToBind } from '../../transitions/oauth-state.ts'
-import { runRequest } from '../../transitions/requests.ts'
 import { dispatchSession } from '../../transitions/session-state.ts'
-import { createAccountAfterSignIn } from '../invitation/create-account.ts'
+import { submitAndComplete } from '../invitation/create-account.ts'
 import { callSignIn } from '../second-step/call-sign-in.ts'
-import { completeAuth } from '../session/auth-success.ts'
 import type { SubmitFlow, SubmitOutcome } from '../sign-in/form-requests.ts'
 
 /** Binds the mobile number the provider has verified, in one click. Requires the agreement. */
@@ -219,11 +217,8 @@ export async function runOAuthStep(
   context: Context,
   step: (signal: AbortSignal) => Promise<Result<SubmitOutcome>>,
 ): Promise<void> {
-  const result = await runRequest(context, 'submit', async (signal) =>
-    createAccountAfterSignIn(context, await step(signal), signal),
-  )
-  if (result?.ok) await completeAuth(context, result.value)
-  else if (result) handleRefusal(context, result.error)
+  const failure = await submitAndComplete(context, step)
+  if (failure) handleRefusal(context, failure)
 }
 
 function handleRefusal(context: Context, failure: Failure): void {

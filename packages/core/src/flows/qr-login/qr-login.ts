@@ -14,10 +14,9 @@ import type { WidgetActions } from '../../runtime/widget-actions.ts'
 import { PANELS } from '../../state/panels.ts'
 import type { AuthSuccess } from '../../state/state.ts'
 import type { ViewFlow } from '../../transitions/navigation.ts'
-import { runRequest } from '../../transitions/requests.ts'
-import { createAccountAfterSignIn } from '../invitation/create-account.ts'
+import { submitAndComplete } from '../invitation/create-account.ts'
 import { afterSecondStep } from '../second-step/call-sign-in.ts'
-import { completeAuth, toUserData } from '../session/auth-success.ts'
+import { toUserData } from '../session/auth-success.ts'
 import type { FetchedQrCode, QrPollResponse, QrUpdate } from './qr-poll.ts'
 import { pollQrCode } from './qr-poll.ts'
 
@@ -80,16 +79,14 @@ async function runQrLogin(context: Context): Promise<void> {
 }
 
 async function completeQrLogin(context: Context, { response, refused }: QrUpdate): Promise<void> {
-  const result = await runRequest(context, 'submit', async (signal) => {
+  const failure = await submitAndComplete(context, async (signal) => {
     const answered = refused
       ? await afterSecondStep(context, refused, signal)
       : ({ ok: true, value: response } as const)
-    if (!answered.ok) return answered
-    return createAccountAfterSignIn(context, { ok: true, value: successOf(answered.value) }, signal)
+    return answered.ok ? { ok: true, value: successOf(answered.value) } : answered
   })
-  if (result?.ok) return completeAuth(context, result.value)
-  if (!result) return
-  handleFailure(context, 'submit', result.error)
+  if (!failure) return
+  handleFailure(context, 'submit', failure)
   await renewUsedQr(context)
 }
 

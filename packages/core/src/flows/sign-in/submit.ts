@@ -18,13 +18,12 @@ import type { Panel } from '../../public/public-state.ts'
 import { isRedirecting } from '../../redirects/redirect.ts'
 import type { Context } from '../../runtime/context.ts'
 import { clearNotice } from '../../runtime/notice.ts'
-import type { AuthSuccess, WidgetState } from '../../state/state.ts'
-import { runRequest, isSubmitDisabled } from '../../transitions/requests.ts'
-import { createAccountAfterSignIn } from '../invitation/create-account.ts'
+import type { WidgetState } from '../../state/state.ts'
+import { isSubmitDisabled } from '../../transitions/requests.ts'
+import { submitAndComplete } from '../invitation/create-account.ts'
 import { checkAccountEligibility } from '../invitation/invitation.ts'
 import { completeLinkedSignIn, linkPendingIdentity } from '../provider-login/oauth-binding.ts'
-import { completeAuth } from '../session/auth-success.ts'
-import type { SubmitFlow } from './form-requests.ts'
+import type { SubmitFlow, SubmitOutcome } from './form-requests.ts'
 import {
   bindByEmail,
   bindByMobile,
@@ -60,22 +59,18 @@ export async function submit(context: Context): Promise<void> {
   hidePasswords(context)
   clearNotice(context)
   context.emit(SUBMIT_EVENTS[state.panel], { panel: state.panel, switch: switchOf(state.method) })
-  const result = await runRequest(context, 'submit', (signal) => send(context, flow, signal))
-  if (!result) return
-  if (!result.ok)
-    return handleFailure(context, state.oauth?.profileKey ? 'third-party' : 'submit', result.error)
-  await completeAuth(context, result.value)
+  const failure = await submitAndComplete(context, (signal) => send(context, flow, signal))
+  if (failure) handleFailure(context, state.oauth?.profileKey ? 'third-party' : 'submit', failure)
 }
 
 async function send(
   context: Context,
   flow: SubmitFlow,
   signal: AbortSignal,
-): Promise<Result<AuthSuccess> | undefined> {
+): Promise<Result<SubmitOutcome> | undefined> {
   if (await areCookiesBlocked(context, signal)) return { ok: false, error: COOKIES_NEEDED }
   if (!(await checkAccountEligibility(context, 'submit', signal))) return undefined
-  const submitted = await withSlider(context, () => flow(context, signal), signal)
-  return createAccountAfterSignIn(context, submitted, signal)
+  return withSlider(context, () => flow(context, signal), signal)
 }
 
 /** Whether every field is valid and the agreement, where it is required, accepted. */
