@@ -1,6 +1,7 @@
 // Covers EMB-2, CAP-4.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { brotliCompressSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 
 const packages = fileURLToPath(new URL('../../../', import.meta.url))
@@ -18,7 +19,7 @@ const LIMITS = [
 
 test.each(LIMITS)('%s with %j has at most %i bytes', (script, modules, limit) => {
   const files = [packages + script, ...modules.map((name) => moduleOf(script, name))]
-  const sizes = files.map((file) => readBuilt(`${file}.br`).length)
+  const sizes = files.map(compressedSize)
   expect(sizes.reduce((sum, size) => sum + size)).toBeLessThanOrEqual(limit)
 })
 
@@ -33,6 +34,12 @@ test.each(['controller.js', 'deferred-views.js'])('%s imports nothing but the sc
 function moduleOf(script: string, name: string): string {
   const folder = (packages + script).replace(/\.js$/, '')
   return `${folder}/${readdirSync(folder)[0]}/${name}`
+}
+
+/** With one name for the folder of the modules: the hash in it changes the size of a script by up to 80 bytes. */
+function compressedSize(file: string): number {
+  const code = readBuilt(file).toString()
+  return brotliCompressSync(code.replaceAll(/(?<=portico[.\w]*\/)\w{6}(?=\/)/g, '000000')).length
 }
 
 function readBuilt(file: string): Buffer {
