@@ -88,10 +88,9 @@ const reference = {
     ...protocol,
     ...languages.en,
   }),
-  'texts.md': textsPage({
-    declaration: readFileSync(join(root, 'packages/locales/src/messages.ts'), 'utf8'),
-    initialKeys: new Set(Object.keys(locales.criticalMessages('en'))),
-    languages: { en: languages.en.texts, zh: languages.zh.texts },
+  'texts.md': textsPage(openSource(root, ['packages/locales/src/texts/en.ts']), {
+    en: languages.en.texts,
+    zh: languages.zh.texts,
   }),
   'theming.md': themingPage(readFileSync(join(root, 'packages/react/src/theme/tokens.css'), 'utf8')),
   'limits.md': limitsPage(source, { schema, declaredLimits: listDeclaredLimits() }),

@@ -7,11 +7,11 @@ const SOURCES = ['packages/{protocol,core,widget}/src/**/*.ts', 'apps/server/src
 const PUBLIC_FILES = ['public-types.ts', 'public-state.ts', 'handle.ts']
 const NOT_SOURCES = ['test', 'cases', 'fixture', 'contract', 'd']
 
-/** Parses the public source once. */
-export function openSource(root) {
+/** Parses the public source, or other files, once. */
+export function openSource(root, globs = SOURCES) {
   const project = new Project({ skipAddingFilesFromTsConfig: true, skipFileDependencyResolution: true })
   project.addSourceFilesAtPaths([
-    ...SOURCES.map((glob) => `${root}/${glob}`),
+    ...globs.map((glob) => `${root}/${glob}`),
     ...NOT_SOURCES.map((kind) => `!${root}/**/*.${kind}.ts`),
   ])
   const files = project.getSourceFiles()
@@ -104,6 +104,17 @@ export function docsOf(literal) {
   return new Map(properties.map((property) => [nameOf(property), commentBefore(property)]))
 }
 
+/** The line comments in an object literal, each with the doc comments of the properties below it. */
+export function sectionsOf(literal) {
+  const sections = []
+  for (const property of literal.getProperties()) {
+    const heading = lineCommentBefore(property)
+    if (heading !== '') sections.push({ heading, docs: new Map() })
+    sections.at(-1).docs.set(nameOf(property), commentBefore(property))
+  }
+  return sections
+}
+
 function isEndpoint(declaration) {
   const made = declaration?.getInitializer()
   if (Node.isSatisfiesExpression(made)) return made.getTypeNode()?.getText() === 'Endpoint'
@@ -188,6 +199,12 @@ function commentBefore(property) {
       .replaceAll(/^\s*\* ?/gm, '')
       .trim(),
   )
+}
+
+function lineCommentBefore(property) {
+  const comments = property.getLeadingCommentRanges().map((comment) => comment.getText())
+  const lines = comments.filter((comment) => comment.startsWith('// '))
+  return lines.map((line) => line.slice('// '.length)).join(' ')
 }
 
 /** A type without `readonly` and the mapped types that only make it immutable or optional. */

@@ -1,8 +1,5 @@
-import type { AccountMessages } from './account-messages.ts'
 import type { Language } from './choose-language.ts'
-import type { SliderMessages } from './language-texts.ts'
-import type { CriticalMessages } from './messages.ts'
-import type { ServerMessages } from './server-messages.ts'
+import type { AccountMessages, CriticalMessages, ServerMessages, SliderMessages } from './language-texts.ts'
 import * as ar from './texts/ar.ts'
 import * as en from './texts/en.ts'
 import * as es from './texts/es.ts'
@@ -75,11 +72,9 @@ export function isInitial(language: Language): language is InitialLanguage {
   return Object.hasOwn(CRITICAL_MESSAGES, language)
 }
 
-/**
- * The texts of the initial view.
- * @returns `undefined` for a language whose texts are all loaded on demand
- */
+/** The texts of the initial view, of a language that has them in the script. */
 export function criticalMessages(language: InitialLanguage): CriticalMessages
+/** The texts of the initial view; `undefined` for a language whose texts are all loaded on demand. */
 export function criticalMessages(language: Language): CriticalMessages | undefined
 export function criticalMessages(language: Language): CriticalMessages | undefined {
   return isInitial(language) ? CRITICAL_MESSAGES[language] : undefined

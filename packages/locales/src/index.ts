@@ -8,8 +8,13 @@ export type { Language, LanguageChoice } from './choose-language.ts'
 export { accountMessages, criticalMessages, serverMessages, sliderMessages } from './complete-languages.ts'
 export { loadAccountPageMessages, loadDeferredMessages, loadMessages, overrideMessages } from './load.ts'
 export { loadSecondStepMessages } from './load-second-step.ts'
-export type { CriticalMessages, Messages, SecondStepMessages } from './messages.ts'
-export { countUnits } from './server-messages.ts'
-export type { ServerMessages } from './server-messages.ts'
-export type { AccountMessages, AccountPageMessages } from './account-messages.ts'
-export type { SliderMessages } from './language-texts.ts'
+export { countUnits } from './count-units.ts'
+export type {
+  AccountMessages,
+  AccountPageMessages,
+  CriticalMessages,
+  Messages,
+  SecondStepMessages,
+  ServerMessages,
+  SliderMessages,
+} from './language-texts.ts'

@@ -1,45 +1,43 @@
-import type { AccountMessages, AccountPageMessages } from './account-messages.ts'
-import type { CriticalMessages, DeferredMessages, SecondStepMessages } from './messages.ts'
-import type { ServerMessages } from './server-messages.ts'
+import type { UnitTexts } from './count-units.ts'
+import type { account, card, critical, deferred, secondStep, server, slider } from './texts/en.ts'
 
-/** The texts of the slider in one language. */
-export interface SliderMessages {
-  readonly title: string
-  /** While no puzzle is shown: during the wait, and after a failure or the end. */
-  readonly title_other: string
-  readonly hint: string
-  readonly picture: string
-  readonly close: string
-  readonly other_way: string
-  readonly wait: string
-  /** {seconds}: the seconds left. */
-  readonly waiting: string
-  readonly back: string
-  readonly failed: string
-  /** The button below `failed`. */
-  readonly retry: string
-  /** After a wrong solution or an expired puzzle. */
-  readonly wrong_solution: string
-  /** After too many attempts, or when the challenge expired. */
-  readonly ended: string
-}
+// The English texts declare the keys.
+
+/** The texts of the initial view. */
+export type CriticalMessages = Readonly<typeof critical>
+
+/** The texts that are needed once a user interacts, loaded after the initial view. */
+export type DeferredMessages = Readonly<typeof deferred>
+
+/** The texts of the widget in one language. A host page can override each under its key with the option `messages`. */
+export type Messages = CriticalMessages & DeferredMessages
+
+/** The texts of the second step of a login beside those of {@link Messages}, loaded when a server asks for it. Hosts override them likewise. */
+export type SecondStepMessages = Readonly<typeof secondStep>
+
+/** The texts of the account page beside those that it shares with the widget. */
+export type AccountPageMessages = Readonly<typeof account>
+
+/** The texts of the account card. */
+export type AccountMessages = Readonly<typeof card>
+
+/** The texts of the slider. */
+export type SliderMessages = Readonly<typeof slider>
+
+/** The texts of the server in one language. Separate from the widget's, so that no page downloads them. */
+export type ServerMessages = Readonly<Omit<typeof server, keyof UnitTexts>> & UnitTexts
 
 /**
  * What the module of a language exports: a section for each place that loads texts. A place loads no other section, for which
  * `build/split-texts.mjs` writes a module for each.
  */
 export interface LanguageTexts {
-  /** The texts of the initial view. */
   readonly critical: CriticalMessages
-  /** The other texts of the widget. */
   readonly deferred: DeferredMessages
-  /** The second step of a login, beside those that it shares with the widget. */
   readonly secondStep: SecondStepMessages
-  /** The account page. */
   readonly account: AccountPageMessages
   /** The card of the user button. */
   readonly card: AccountMessages
   readonly slider: SliderMessages
-  /** The responses, the messages and the pages of the server. */
   readonly server: ServerMessages
 }

@@ -1,6 +1,5 @@
 import type { Language } from './choose-language.ts'
-import type { LanguageTexts } from './language-texts.ts'
-import type { SecondStepMessages } from './messages.ts'
+import type { LanguageTexts, SecondStepMessages } from './language-texts.ts'
 
 // A module of its own, so that its table is loaded with the view that needs it.
 

@@ -1,9 +1,7 @@
-import type { AccountPageMessages } from './account-messages.ts'
 import type { Language } from './choose-language.ts'
 import type { FurtherLanguage, InitialLanguage } from './complete-languages.ts'
 import { criticalMessages, isInitial } from './complete-languages.ts'
-import type { LanguageTexts } from './language-texts.ts'
-import type { DeferredMessages, Messages } from './messages.ts'
+import type { AccountPageMessages, DeferredMessages, LanguageTexts, Messages } from './language-texts.ts'
 
 // Each `import()` has a literal path, so that a bundler creates one chunk for each language.
 const DEFERRED: Readonly<Record<InitialLanguage, () => Promise<Pick<LanguageTexts, 'deferred'>>>> = {

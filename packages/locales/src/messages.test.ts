@@ -4,9 +4,9 @@ import { describe, expect, test } from 'vitest'
 import type { Language } from './choose-language.ts'
 import { sliderMessages } from './complete-languages.ts'
 import { fillMarkers, splitMarkers } from './fill.ts'
+import type { Messages } from './language-texts.ts'
 import { loadSecondStepMessages } from './load-second-step.ts'
 import { loadAccountPageMessages, loadMessages } from './load.ts'
-import type { Messages } from './messages.ts'
 
 const [zh, en, ja] = await Promise.all([loadMessages('zh'), loadMessages('en'), loadMessages('ja')])
 const COMPLETE: readonly (readonly [string, Messages])[] = await Promise.all(
@@ -77,6 +77,11 @@ describe('English texts', () => {
 
   test.each(CATALOGUE_TEXTS)('the English %s has the exact text of the catalogue', (key, text) => {
     expect(en[key]).toBe(text)
+  })
+
+  test('no other error has a text', () => {
+    const errorsOf = (keys: readonly string[]) => keys.filter((key) => key.startsWith('error_')).toSorted()
+    expect(errorsOf(KEYS)).toEqual(errorsOf(CATALOGUE_TEXTS.map(([key]) => key)))
   })
 })
 

@@ -3,8 +3,8 @@ import type { CompleteLanguage } from '@portico/protocol'
 import { CATALOGUE_CODES, COMPLETE_LANGUAGES, ERROR_CODES } from '@portico/protocol'
 import { expect, test } from 'vitest'
 import { serverMessages } from './complete-languages.ts'
+import { countUnits } from './count-units.ts'
 import { loadMessages } from './load.ts'
-import { countUnits } from './server-messages.ts'
 import { fillWithSpacing } from './spacing.ts'
 
 const markersOf = (text: string) => text.match(/\{\w+\}/g)

@@ -28,6 +28,7 @@ export function listNames(language: string, names: readonly string[]): string {
   return spaced.join('')
 }
 
+/** What replaces each marker. */
 type MarkerValues = Readonly<Partial<Record<Marker, string | number>>>
 
 /**

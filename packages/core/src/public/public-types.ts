@@ -333,9 +333,8 @@ export interface AccountCenterConfig {
   }
   /**
    * Replaces texts of the widget: language → key → text; not those of the slider and of server messages. The types know the keys, which
-   * are listed in [`messages.ts`](../../packages/locales/src/messages.ts) (`title_login`, `submit_login`, `error_500`, …). Markers in
-   * braces such as `{login}` are filled in or become links where the original has them. Texts are shown as text, never as
-   * markup; a blank text is ignored.
+   * [texts](texts.md) lists (`title_login`, `submit_login`, `error_500`, …). Markers in braces such as `{login}` are filled in or become
+   * links where the original has them. Texts are shown as text, never as markup; a blank text is ignored.
    *
    * Texts for a language the widget does not have add that language, also for `auto`. Missing keys fall back to the base
    * language (`fr` for `fr-CA`), then to English, including server messages. The root has the language tag in `lang`, and

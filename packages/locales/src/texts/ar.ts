@@ -1,7 +1,7 @@
 import type { LanguageTexts } from '../language-texts.ts'
 
 export const critical: LanguageTexts['critical'] = {
-  // Fields
+  // Field labels
   label_email: 'البريد الإلكتروني',
   label_mobile: 'رقم الجوال',
   label_gmobile: 'رقم الجوال',
@@ -44,17 +44,17 @@ export const critical: LanguageTexts['critical'] = {
   agreement_service: 'شروط الخدمة',
   agreement_privacy: 'سياسة الخصوصية',
 
-  // Code that cannot be loaded, and other failures of the network
+  // Error messages
   network_failure: 'تعذّر الاتصال بالشبكة. حاول مرة أخرى',
   retry: 'إعادة المحاولة',
 }
 
 export const deferred: LanguageTexts['deferred'] = {
-  // Labels of fields that the initial view never has
+  // Field labels
   label_captcha: 'رمز الصورة',
   label_username: 'اسم المستخدم',
 
-  // Field validation
+  // Messages below fields
   account_required: 'أدخل بريدك الإلكتروني أو رقم جوالك',
   email_required: 'أدخل بريدك الإلكتروني',
   email_pattern_valid: 'البريد الإلكتروني غير صالح. تحقق منه وحاول مرة أخرى',
@@ -71,7 +71,7 @@ export const deferred: LanguageTexts['deferred'] = {
   username_required: 'أدخل اسم المستخدم',
   username_pattern_valid: 'يجب أن يتكون اسم المستخدم من 4 إلى 40 حرفًا',
 
-  // Error catalogue
+  // Error messages
   error_200: 'سجّلت الدخول بالفعل إلى حساب أعمال. {open} لإنشاء حساب آخر تابع له.',
   error_403: 'اقرأ شروط الخدمة وسياسة الخصوصية ووافق عليهما',
   error_411: 'انتهت صلاحية التفويض. سجّل الدخول مرة أخرى',
@@ -163,7 +163,7 @@ export const deferred: LanguageTexts['deferred'] = {
   oauth_cancelled: 'أُلغي تسجيل الدخول أو لم يُسمح به. حاول مرة أخرى أو استخدم طريقة أخرى',
   oauth_failed: 'تعذّر تسجيل دخولك عبر المنصة. حاول مرة أخرى أو استخدم طريقة أخرى',
 
-  // An invitation that is no longer valid
+  // An invitation whose token or key is no longer valid
   invitation_ask:
     'إذا سبق أن استخدمت هذه الدعوة، فتابع من دونها وسجّل الدخول. وإلا فاطلب رابطًا جديدًا ممن دعاك.',
   key_ask: 'ارجع إلى الموقع الذي جئت منه وابدأ من جديد، أو تابع من دون هذا الرابط',
@@ -478,7 +478,7 @@ export const server: LanguageTexts['server'] = {
   description_2049: 'مفتاح المرور هذا غير مرتبط بأي حساب. استخدم طريقة أخرى',
   description_2050: 'تعذَّر إكمال العملية بمفتاح المرور. حاول مرة أخرى أو اختر طريقة أخرى',
 
-  // Replaces the text of 1205
+  // Texts that replace one of them
   sms_not_served: 'لا نرسل الرموز إلى هذه الدولة أو هذا الرقم. استخدم رقمًا آخر أو طريقة أخرى',
   link_too_soon: 'أرسلنا للتو رسالة إلى هذا العنوان. تحقق من بريدك الوارد أو حاول مرة أخرى بعد {seconds}',
   link_not_sent: 'لا نرسل رسائل بريد إلكتروني، ولذلك تتعذر إضافة بريد',
@@ -487,8 +487,6 @@ export const server: LanguageTexts['server'] = {
   server_busy: 'الخدمة مشغولة الآن. حاول مرة أخرى بعد لحظات',
   account_deletion_scheduled:
     'سيُحذف هذا الحساب قريبًا. للاحتفاظ به، افتح الرابط في رسالة الحذف إن وُجد، أو تواصل مع فريق الدعم',
-
-  // Password policy
   passkey_limit: 'يمكنك الاحتفاظ بما يصل إلى 10 مفاتيح مرور. احذف واحدًا لإضافة آخر',
   totp_wrong: 'الرمز غير صحيح. جرّب الرمز التالي. وإذا لم ينجح، فاضبط وقت هاتفك على الوضع التلقائي',
   totp_set_up_wrong:
@@ -500,7 +498,7 @@ export const server: LanguageTexts['server'] = {
   password_own:
     'لا يمكن أن تكون كلمة المرور رقم جوالك أو بريدك الإلكتروني (أو الجزء الذي يسبق @) أو اسمك. اختر كلمة أخرى',
 
-  // The title above the offer to bind the mobile that a provider has verified
+  // The offer to bind what a provider has verified
   oauth_title: 'تسجيل الدخول عبر {platform}',
   oauth_offer: 'شارك {platform} الرقم \u2066{mobile}\u2069. هل تريد استخدامه لحسابك في {app}؟',
 

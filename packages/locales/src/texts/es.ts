@@ -1,7 +1,7 @@
 import type { LanguageTexts } from '../language-texts.ts'
 
 export const critical: LanguageTexts['critical'] = {
-  // Fields
+  // Field labels
   label_email: 'Correo electrónico',
   label_mobile: 'Número de móvil',
   label_gmobile: 'Número de móvil',
@@ -44,17 +44,17 @@ export const critical: LanguageTexts['critical'] = {
   agreement_service: 'Condiciones del servicio',
   agreement_privacy: 'Política de privacidad',
 
-  // Code that cannot be loaded, and other failures of the network
+  // Error messages
   network_failure: 'Error de red. Inténtalo de nuevo',
   retry: 'Reintentar',
 }
 
 export const deferred: LanguageTexts['deferred'] = {
-  // Labels of fields that the initial view never has
+  // Field labels
   label_captcha: 'Código de la imagen',
   label_username: 'Nombre de usuario',
 
-  // Field validation
+  // Messages below fields
   account_required: 'Introduce tu correo electrónico o tu número de móvil',
   email_required: 'Introduce tu correo electrónico',
   email_pattern_valid: 'El correo electrónico no es válido. Revísalo e inténtalo de nuevo',
@@ -71,7 +71,7 @@ export const deferred: LanguageTexts['deferred'] = {
   username_required: 'Introduce un nombre de usuario',
   username_pattern_valid: 'El nombre de usuario debe tener entre 4 y 40 caracteres',
 
-  // Error catalogue
+  // Error messages
   error_200: 'Ya has iniciado sesión en una cuenta de empresa. {open} para crear otra con ella.',
   error_403: 'Lee y acepta las condiciones del servicio y la política de privacidad',
   error_411: 'La autorización ha caducado. Inicia sesión de nuevo',
@@ -166,7 +166,7 @@ export const deferred: LanguageTexts['deferred'] = {
     'El inicio de sesión se canceló o no se permitió. Inténtalo de nuevo o entra de otra forma',
   oauth_failed: 'La plataforma no pudo iniciar tu sesión. Inténtalo de nuevo o entra de otra forma',
 
-  // An invitation that is no longer valid
+  // An invitation whose token or key is no longer valid
   invitation_ask:
     'Si ya usaste esta invitación, continúa sin ella e inicia sesión. Si no, pide un enlace nuevo a la persona que te invitó.',
   key_ask: 'Vuelve al sitio del que vienes y empieza de nuevo desde allí, o continúa sin este enlace',
@@ -493,7 +493,7 @@ export const server: LanguageTexts['server'] = {
   description_2049: 'Ninguna cuenta tiene esta llave de acceso. Elige otra forma',
   description_2050: 'Algo ha fallado con la llave de acceso. Inténtalo de nuevo o elige otra forma',
 
-  // Replaces the text of 1205
+  // Texts that replace one of them
   sms_not_served: 'No podemos enviar códigos a este país o número. Usa otro número u otra forma',
   link_too_soon:
     'Acabamos de enviar un mensaje a este correo. Revisa tu bandeja de entrada o inténtalo de nuevo en {seconds}',
@@ -503,8 +503,6 @@ export const server: LanguageTexts['server'] = {
   server_busy: 'El servicio está saturado. Inténtalo de nuevo en unos instantes',
   account_deletion_scheduled:
     'Esta cuenta se eliminará pronto. Para conservarla, usa el enlace del mensaje sobre la eliminación, si lo tienes, o contacta con soporte',
-
-  // Password policy
   passkey_limit: 'Puedes tener hasta 10 llaves de acceso. Elimina una para añadir otra',
   totp_wrong:
     'El código no es correcto. Prueba con el siguiente. Si tampoco funciona, activa la hora automática en tu teléfono',
@@ -517,7 +515,7 @@ export const server: LanguageTexts['server'] = {
   password_own:
     'La contraseña no puede ser tu móvil, tu correo (ni la parte anterior a la @) ni tu nombre. Elige otra',
 
-  // The title above the offer to bind the mobile that a provider has verified
+  // The offer to bind what a provider has verified
   oauth_title: 'Iniciar sesión con {platform}',
   oauth_offer: '{platform} ha compartido el número {mobile}. ¿Quieres usarlo en tu cuenta de {app}?',
 

@@ -1,7 +1,7 @@
 import type { LanguageTexts } from '../language-texts.ts'
 
 export const critical: LanguageTexts['critical'] = {
-  // Fields
+  // Field labels
   label_email: 'ईमेल',
   label_mobile: 'मोबाइल नंबर',
   label_gmobile: 'मोबाइल नंबर',
@@ -44,17 +44,17 @@ export const critical: LanguageTexts['critical'] = {
   agreement_service: 'सेवा की शर्तें',
   agreement_privacy: 'निजता नीति',
 
-  // Code that cannot be loaded, and other failures of the network
+  // Error messages
   network_failure: 'Network error Please retry',
   retry: 'फिर से कोशिश करें',
 }
 
 export const deferred: LanguageTexts['deferred'] = {
-  // Labels of fields that the initial view never has
+  // Field labels
   label_captcha: 'इमेज कोड',
   label_username: 'यूज़रनेम',
 
-  // Field validation
+  // Messages below fields
   account_required: 'अपना ईमेल या मोबाइल नंबर डालें',
   email_required: 'अपना ईमेल डालें',
   email_pattern_valid: 'ईमेल सही नहीं है। जाँचकर फिर से कोशिश करें',
@@ -71,7 +71,7 @@ export const deferred: LanguageTexts['deferred'] = {
   username_required: 'यूज़रनेम डालें',
   username_pattern_valid: 'यूज़रनेम 4 से 40 वर्णों का होना चाहिए',
 
-  // Error catalogue
+  // Error messages
   error_200: 'आप पहले से एक बिज़नेस खाते में लॉग इन हैं। इसके तहत नया खाता बनाने के लिए {open}।',
   error_403: 'सेवा की शर्तें और निजता नीति पढ़ें और उनसे सहमति दें',
   error_411: 'अनुमति की समयसीमा खत्म हो गई है। फिर से लॉग इन करें',
@@ -162,7 +162,7 @@ export const deferred: LanguageTexts['deferred'] = {
   oauth_cancelled: 'लॉग इन रद्द हुआ या उसकी अनुमति नहीं मिली। फिर से कोशिश करें या दूसरे तरीके से लॉग इन करें',
   oauth_failed: 'प्लैटफ़ॉर्म से लॉग इन नहीं हो सका। फिर से कोशिश करें या दूसरे तरीके से लॉग इन करें',
 
-  // An invitation that is no longer valid
+  // An invitation whose token or key is no longer valid
   invitation_ask:
     'अगर आप यह आमंत्रण पहले इस्तेमाल कर चुके हैं, तो इसके बिना आगे बढ़कर लॉग इन करें। नहीं तो जिसने आपको आमंत्रित किया, उनसे नया लिंक माँगें।',
   key_ask: 'जिस साइट से आप आए थे उस पर वापस जाकर फिर शुरू करें, या इस लिंक के बिना आगे बढ़ें',
@@ -476,7 +476,7 @@ export const server: LanguageTexts['server'] = {
   description_2049: 'यह पासकी किसी खाते से जुड़ी नहीं है। कोई दूसरा तरीका चुनें',
   description_2050: 'पासकी की प्रक्रिया पूरी नहीं हो सकी। फिर से कोशिश करें या कोई दूसरा तरीका चुनें',
 
-  // Replaces the text of 1205
+  // Texts that replace one of them
   sms_not_served: 'हम इस देश या नंबर पर कोड नहीं भेज सकते। दूसरा नंबर या कोई दूसरा तरीका इस्तेमाल करें',
   link_too_soon: 'इस पते पर अभी-अभी मेल भेजा गया है। अपना इनबॉक्स देखें या {seconds} बाद फिर से कोशिश करें',
   link_not_sent: 'हम मेल नहीं भेजते, इसलिए ईमेल नहीं जोड़ा जा सकता',
@@ -485,8 +485,6 @@ export const server: LanguageTexts['server'] = {
   server_busy: 'सेवा अभी व्यस्त है। थोड़ी देर में फिर से कोशिश करें',
   account_deletion_scheduled:
     'यह खाता जल्द ही हटा दिया जाएगा। इसे बनाए रखने के लिए हटाने की सूचना का लिंक खोलें (अगर मिला हो) या सहायता टीम से संपर्क करें',
-
-  // Password policy
   passkey_limit: 'आप अधिकतम 10 पासकी रख सकते हैं। नई जोड़ने के लिए एक हटाएँ',
   totp_wrong: 'कोड सही नहीं है। अगला कोड डालें। फिर भी न चले तो फ़ोन का समय ऑटोमैटिक पर सेट करें',
   totp_set_up_wrong:
@@ -497,7 +495,7 @@ export const server: LanguageTexts['server'] = {
   password_blank: 'पासवर्ड में सिर्फ़ स्पेस नहीं हो सकते। दूसरा पासवर्ड चुनें',
   password_own: 'आपका मोबाइल नंबर, ईमेल (या @ से पहले का हिस्सा) या नाम पासवर्ड नहीं हो सकता। दूसरा पासवर्ड चुनें',
 
-  // The title above the offer to bind the mobile that a provider has verified
+  // The offer to bind what a provider has verified
   oauth_title: '{platform} से लॉग इन करें',
   oauth_offer: '{platform} ने {mobile} नंबर साझा किया है। क्या इसे अपने {app} खाते के लिए इस्तेमाल करना है?',
 

@@ -1,7 +1,7 @@
 import type { LanguageTexts } from '../language-texts.ts'
 
 export const critical: LanguageTexts['critical'] = {
-  // Fields
+  // Field labels
   label_email: 'Email',
   label_mobile: 'Nomor ponsel',
   label_gmobile: 'Nomor ponsel',
@@ -44,17 +44,17 @@ export const critical: LanguageTexts['critical'] = {
   agreement_service: 'Ketentuan Layanan',
   agreement_privacy: 'Kebijakan Privasi',
 
-  // Code that cannot be loaded, and other failures of the network
+  // Error messages
   network_failure: 'Network error Please retry',
   retry: 'Coba lagi',
 }
 
 export const deferred: LanguageTexts['deferred'] = {
-  // Labels of fields that the initial view never has
+  // Field labels
   label_captcha: 'Kode gambar',
   label_username: 'Nama pengguna',
 
-  // Field validation
+  // Messages below fields
   account_required: 'Masukkan email atau nomor ponsel Anda',
   email_required: 'Masukkan email Anda',
   email_pattern_valid: 'Email tidak valid. Periksa dan coba lagi',
@@ -71,7 +71,7 @@ export const deferred: LanguageTexts['deferred'] = {
   username_required: 'Masukkan nama pengguna',
   username_pattern_valid: 'Nama pengguna harus terdiri dari 4–40 karakter',
 
-  // Error catalogue
+  // Error messages
   error_200: 'Anda sudah masuk ke akun bisnis. {open} untuk membuka akun bisnis baru dengan akun ini.',
   error_403: 'Baca dan setujui ketentuan layanan serta kebijakan privasi',
   error_411: 'Otorisasi telah kedaluwarsa. Silakan masuk lagi',
@@ -165,7 +165,7 @@ export const deferred: LanguageTexts['deferred'] = {
   oauth_cancelled: 'Proses masuk dibatalkan atau tidak diizinkan. Coba lagi atau masuk dengan cara lain',
   oauth_failed: 'Gagal masuk melalui platform. Coba lagi atau masuk dengan cara lain',
 
-  // An invitation that is no longer valid
+  // An invitation whose token or key is no longer valid
   invitation_ask:
     'Jika undangan ini sudah pernah Anda gunakan, lanjutkan tanpa undangan lalu masuk. Jika belum, minta tautan baru kepada orang yang mengundang Anda.',
   key_ask: 'Kembali ke situs asal Anda dan mulai lagi dari sana, atau lanjutkan tanpa tautan ini',
@@ -493,7 +493,7 @@ export const server: LanguageTexts['server'] = {
   description_2049: 'Kunci sandi ini tidak terhubung ke akun mana pun. Silakan gunakan cara lain',
   description_2050: 'Terjadi masalah dengan kunci sandi. Coba lagi atau pilih cara lain',
 
-  // Replaces the text of 1205
+  // Texts that replace one of them
   sms_not_served:
     'Kami tidak dapat mengirim kode ke negara atau nomor ini. Gunakan nomor lain atau cara lain',
   link_too_soon:
@@ -504,8 +504,6 @@ export const server: LanguageTexts['server'] = {
   server_busy: 'Layanan sedang sibuk. Coba lagi beberapa saat lagi',
   account_deletion_scheduled:
     'Akun ini akan segera dihapus. Untuk mempertahankannya, buka tautan di pesan kami tentang penghapusan, jika ada, atau hubungi dukungan',
-
-  // Password policy
   passkey_limit: 'Anda dapat memiliki hingga 10 kunci sandi. Hapus satu untuk menambahkan yang lain',
   totp_wrong: 'Kode salah. Coba kode berikutnya. Jika masih gagal, aktifkan waktu otomatis di ponsel Anda',
   totp_set_up_wrong:
@@ -517,7 +515,7 @@ export const server: LanguageTexts['server'] = {
   password_own:
     'Kata sandi tidak boleh berupa nomor ponsel, email (atau bagian sebelum @), atau nama Anda. Pilih yang lain',
 
-  // The title above the offer to bind the mobile that a provider has verified
+  // The offer to bind what a provider has verified
   oauth_title: 'Masuk dengan {platform}',
   oauth_offer: '{platform} membagikan nomor {mobile}. Gunakan untuk akun {app} Anda?',
 

@@ -1,7 +1,7 @@
 import type { LanguageTexts } from '../language-texts.ts'
 
 export const critical: LanguageTexts['critical'] = {
-  // Fields
+  // Field labels
   label_email: 'メールアドレス',
   label_mobile: '携帯電話番号',
   label_gmobile: '携帯電話番号',
@@ -45,17 +45,17 @@ export const critical: LanguageTexts['critical'] = {
   agreement_service: '利用規約',
   agreement_privacy: 'プライバシーポリシー',
 
-  // Code that cannot be loaded, and other failures of the network
+  // Error messages
   network_failure: 'Network error Please retry',
   retry: '再試行',
 }
 
 export const deferred: LanguageTexts['deferred'] = {
-  // Labels of fields that the initial view never has
+  // Field labels
   label_captcha: '画像認証コード',
   label_username: 'ユーザー名',
 
-  // Field validation
+  // Messages below fields
   account_required: 'メールアドレスまたは携帯電話番号を入力してください',
   email_required: 'メールアドレスを入力してください',
   email_pattern_valid: 'メールアドレスの形式が正しくありません',
@@ -72,7 +72,7 @@ export const deferred: LanguageTexts['deferred'] = {
   username_required: 'ユーザー名を入力してください',
   username_pattern_valid: 'ユーザー名は4～40文字で入力してください',
 
-  // Error catalogue
+  // Error messages
   error_200: 'すでにビジネスアカウントにログインしています。このアカウントでの新規開設は{open}から行えます。',
   error_403: '利用規約とプライバシーポリシーをお読みのうえ、同意してください',
   error_411: '認証の有効期限が切れました。もう一度ログインしてください。',
@@ -168,7 +168,7 @@ export const deferred: LanguageTexts['deferred'] = {
   oauth_failed:
     '外部サービスでログインできませんでした。もう一度お試しいただくか、別の方法でログインしてください。',
 
-  // An invitation that is no longer valid
+  // An invitation whose token or key is no longer valid
   invitation_ask:
     'この招待をすでに利用した場合は、招待なしで続けてログインしてください。まだの場合は、招待した方に新しいリンクを依頼してください。',
   key_ask: '元のサイトに戻ってやり直すか、このリンクを使わずに続けてください',
@@ -493,7 +493,8 @@ export const server: LanguageTexts['server'] = {
   description_2048: 'この確認は無効になりました。もう一度ログインしてください。',
   description_2049: 'このパスキーに対応するアカウントがありません。別の方法をご利用ください。',
   description_2050: 'パスキーの操作を完了できませんでした。もう一度試すか、別の方法をご利用ください。',
-  // Replaces the text of 1205
+
+  // Texts that replace one of them
   sms_not_served:
     'この国・地域または番号には認証コードを送信できません。別の番号または別の方法をご利用ください。',
   link_too_soon:
@@ -504,8 +505,6 @@ export const server: LanguageTexts['server'] = {
   server_busy: 'ただいま混み合っています。しばらくしてからもう一度お試しください。',
   account_deletion_scheduled:
     'このアカウントはまもなく削除されます。取り消すには、削除のお知らせにリンクがあればそれを開くか、サポートにお問い合わせください。',
-
-  // Password policy
   passkey_limit: 'パスキーは10個まで追加できます。追加するには1つ削除してください。',
   totp_wrong:
     'コードが正しくありません。次に表示されるコードをお試しください。それでも認証できない場合は、スマートフォンの時刻を自動設定にしてください。',
@@ -519,7 +518,7 @@ export const server: LanguageTexts['server'] = {
   password_own:
     '携帯電話番号、メールアドレス（またはその@より前の部分）、名前と同じパスワードは使用できません。別のパスワードを入力してください。',
 
-  // The title above the offer to bind the mobile that a provider has verified
+  // The offer to bind what a provider has verified
   oauth_title: '{platform}でログイン',
   oauth_offer: '{platform}から携帯電話番号{mobile}が共有されました。{app}アカウントで使用しますか。',
 

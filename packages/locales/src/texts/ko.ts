@@ -1,7 +1,7 @@
 import type { LanguageTexts } from '../language-texts.ts'
 
 export const critical: LanguageTexts['critical'] = {
-  // Fields
+  // Field labels
   label_email: '이메일',
   label_mobile: '휴대폰 번호',
   label_gmobile: '휴대폰 번호',
@@ -44,17 +44,17 @@ export const critical: LanguageTexts['critical'] = {
   agreement_service: '이용약관',
   agreement_privacy: '개인정보 처리방침',
 
-  // Code that cannot be loaded, and other failures of the network
+  // Error messages
   network_failure: '네트워크 연결이 원활하지 않습니다. 다시 시도해 주세요',
   retry: '다시 시도',
 }
 
 export const deferred: LanguageTexts['deferred'] = {
-  // Labels of fields that the initial view never has
+  // Field labels
   label_captcha: '보안문자',
   label_username: '사용자 이름',
 
-  // Field validation
+  // Messages below fields
   account_required: '이메일 또는 휴대폰 번호를 입력해 주세요',
   email_required: '이메일을 입력해 주세요',
   email_pattern_valid: '이메일 형식이 올바르지 않습니다. 확인 후 다시 시도해 주세요',
@@ -71,7 +71,7 @@ export const deferred: LanguageTexts['deferred'] = {
   username_required: '사용자 이름을 입력해 주세요',
   username_pattern_valid: '사용자 이름은 4~40자로 입력해 주세요',
 
-  // Error catalogue
+  // Error messages
   error_200:
     '이미 비즈니스 계정으로 로그인했습니다. 이 계정으로 새 비즈니스 계정을 만들려면 {open}를 눌러 주세요.',
   error_403: '이용약관과 개인정보 처리방침을 읽고 동의해 주세요',
@@ -164,7 +164,7 @@ export const deferred: LanguageTexts['deferred'] = {
   oauth_cancelled: '로그인이 취소되었거나 허용되지 않았습니다. 다시 시도하거나 다른 방법으로 로그인해 주세요',
   oauth_failed: '외부 서비스로 로그인하지 못했습니다. 다시 시도하거나 다른 방법으로 로그인해 주세요',
 
-  // An invitation that is no longer valid
+  // An invitation whose token or key is no longer valid
   invitation_ask:
     '이 초대를 이미 사용했다면 초대 없이 계속하여 로그인해 주세요. 아니라면 초대한 사람에게 새 링크를 요청해 주세요.',
   key_ask: '이전 사이트로 돌아가 다시 시작하거나 이 링크 없이 계속해 주세요',
@@ -484,7 +484,7 @@ export const server: LanguageTexts['server'] = {
   description_2049: '이 패스키에 연결된 계정이 없습니다. 다른 방법을 이용해 주세요',
   description_2050: '패스키 작업을 완료하지 못했습니다. 다시 시도하거나 다른 방법을 이용하세요',
 
-  // Replaces the text of 1205
+  // Texts that replace one of them
   sms_not_served: '이 국가 또는 번호로는 인증번호를 보낼 수 없습니다. 다른 번호나 다른 방법을 이용해 주세요',
   link_too_soon:
     '방금 메일을 보냈습니다. 받은편지함을 확인하고, 도착하지 않았다면 {seconds} 후 다시 시도해 주세요',
@@ -494,8 +494,6 @@ export const server: LanguageTexts['server'] = {
   server_busy: '지금 이용자가 많습니다. 잠시 후 다시 시도해 주세요',
   account_deletion_scheduled:
     '곧 삭제될 계정입니다. 계정을 유지하려면 삭제 안내 메시지의 링크를 열거나, 링크가 없으면 고객센터에 문의해 주세요',
-
-  // Password policy
   passkey_limit: '패스키는 10개까지 추가할 수 있습니다. 하나를 삭제한 후 추가하세요',
   totp_wrong:
     '코드가 올바르지 않습니다. 다음 코드를 입력해 보세요. 계속 안 되면 휴대폰 시간을 자동으로 설정해 주세요',
@@ -508,7 +506,7 @@ export const server: LanguageTexts['server'] = {
   password_own:
     '본인의 휴대폰 번호, 이메일(또는 @ 앞부분), 이름은 비밀번호로 사용할 수 없습니다. 다른 비밀번호를 입력해 주세요',
 
-  // The title above the offer to bind the mobile that a provider has verified
+  // The offer to bind what a provider has verified
   oauth_title: '{platform} 계정으로 로그인',
   oauth_offer: '{platform}에서 {mobile} 번호를 공유했습니다. {app} 계정에 사용할까요?',
 

@@ -1,7 +1,7 @@
 import type { LanguageTexts } from '../language-texts.ts'
 
 export const critical: LanguageTexts['critical'] = {
-  // Fields
+  // Field labels
   label_email: 'E-mail',
   label_mobile: 'Celular',
   label_gmobile: 'Celular',
@@ -44,17 +44,17 @@ export const critical: LanguageTexts['critical'] = {
   agreement_service: 'Termos de Serviço',
   agreement_privacy: 'Política de Privacidade',
 
-  // Code that cannot be loaded, and other failures of the network
+  // Error messages
   network_failure: 'Network error Please retry',
   retry: 'Tentar novamente',
 }
 
 export const deferred: LanguageTexts['deferred'] = {
-  // Labels of fields that the initial view never has
+  // Field labels
   label_captcha: 'Código da imagem',
   label_username: 'Nome de usuário',
 
-  // Field validation
+  // Messages below fields
   account_required: 'Digite seu e-mail ou o número do seu celular',
   email_required: 'Digite seu e-mail',
   email_pattern_valid: 'E-mail inválido. Confira e tente novamente',
@@ -71,7 +71,7 @@ export const deferred: LanguageTexts['deferred'] = {
   username_required: 'Digite um nome de usuário',
   username_pattern_valid: 'O nome de usuário deve ter de 4 a 40 caracteres',
 
-  // Error catalogue
+  // Error messages
   error_200: 'Você já entrou em uma conta empresarial. {open} para criar outra a partir dela.',
   error_403: 'Leia e aceite os termos de serviço e a política de privacidade',
   error_411: 'A autorização expirou. Entre novamente',
@@ -165,7 +165,7 @@ export const deferred: LanguageTexts['deferred'] = {
   oauth_cancelled: 'O login foi cancelado ou não foi permitido. Tente novamente ou entre de outra forma',
   oauth_failed: 'A plataforma não conseguiu fazer seu login. Tente novamente ou entre de outra forma',
 
-  // An invitation that is no longer valid
+  // An invitation whose token or key is no longer valid
   invitation_ask:
     'Se você já usou este convite, continue sem ele e entre na sua conta. Se não, peça um novo link a quem convidou você.',
   key_ask: 'Volte ao site de onde você veio e comece de novo por lá, ou continue sem este link',
@@ -492,7 +492,7 @@ export const server: LanguageTexts['server'] = {
   description_2049: 'Nenhuma conta tem esta chave de acesso. Escolha outra forma',
   description_2050: 'Algo deu errado com a chave de acesso. Tente de novo ou escolha outra forma',
 
-  // Replaces the text of 1205
+  // Texts that replace one of them
   sms_not_served: 'Não enviamos códigos para este país ou número. Use outro número ou outra forma',
   link_too_soon:
     'Acabamos de enviar uma mensagem para este e-mail. Confira sua caixa de entrada ou tente novamente em {seconds}',
@@ -502,8 +502,6 @@ export const server: LanguageTexts['server'] = {
   server_busy: 'Muitos acessos no momento. Tente novamente em instantes',
   account_deletion_scheduled:
     'Esta conta será excluída em breve. Para mantê-la, abra o link da mensagem sobre a exclusão, se houver, ou fale com o suporte',
-
-  // Password policy
   passkey_limit: 'Você pode ter até 10 chaves de acesso. Exclua uma para adicionar outra',
   totp_wrong:
     'O código está incorreto. Tente o próximo. Se também não funcionar, ative a hora automática no celular',
@@ -516,7 +514,7 @@ export const server: LanguageTexts['server'] = {
   password_own:
     'A senha não pode ser seu celular, seu e-mail (nem a parte antes do @) nem seu nome. Escolha outra',
 
-  // The title above the offer to bind the mobile that a provider has verified
+  // The offer to bind what a provider has verified
   oauth_title: 'Entrar com {platform}',
   oauth_offer: '{platform} compartilhou o número {mobile}. Usar na sua conta {app}?',
 

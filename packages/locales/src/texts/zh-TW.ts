@@ -1,7 +1,7 @@
 import type { LanguageTexts } from '../language-texts.ts'
 
 export const critical: LanguageTexts['critical'] = {
-  // Fields
+  // Field labels
   label_email: '電子郵件',
   label_mobile: '手機號碼',
   label_gmobile: '手機號碼',
@@ -44,17 +44,17 @@ export const critical: LanguageTexts['critical'] = {
   agreement_service: '《服務條款》',
   agreement_privacy: '《隱私權政策》',
 
-  // Code that cannot be loaded, and other failures of the network
+  // Error messages
   network_failure: '網路連線異常，請再試一次',
   retry: '重試',
 }
 
 export const deferred: LanguageTexts['deferred'] = {
-  // Labels of fields that the initial view never has
+  // Field labels
   label_captcha: '圖形驗證碼',
   label_username: '使用者名稱',
 
-  // Field validation
+  // Messages below fields
   account_required: '請輸入電子郵件或手機號碼',
   email_required: '請輸入電子郵件',
   email_pattern_valid: '電子郵件格式不正確，請檢查後再試一次',
@@ -71,7 +71,7 @@ export const deferred: LanguageTexts['deferred'] = {
   username_required: '請輸入使用者名稱',
   username_pattern_valid: '使用者名稱長度須為 4 到 40 個字元',
 
-  // Error catalogue
+  // Error messages
   error_200: '您已登入企業帳號，{open}可用目前的帳號開通新的企業帳號',
   error_403: '請先閱讀並同意《服務條款》和《隱私權政策》',
   error_411: '授權已過期，請重新登入',
@@ -162,7 +162,7 @@ export const deferred: LanguageTexts['deferred'] = {
   oauth_cancelled: '授權已取消或遭拒絕，可以再試一次，或改用其他方式登入',
   oauth_failed: '平台授權失敗，請再試一次，或改用其他方式登入',
 
-  // An invitation that is no longer valid
+  // An invitation whose token or key is no longer valid
   invitation_ask: '如果您已使用過此邀請，請點選「不使用邀請繼續」，然後登入；否則請向邀請人索取新的連結',
   key_ask: '請回到原本的網站重新開始，或不使用此連結繼續',
   invitation_leave: '不使用邀請繼續',
@@ -465,7 +465,7 @@ export const server: LanguageTexts['server'] = {
   description_2049: '沒有帳號使用此通行密鑰，請使用其他方式',
   description_2050: '通行密鑰操作未完成，請重試或使用其他方式',
 
-  // Replaces the text of 1205
+  // Texts that replace one of them
   sms_not_served: '目前不支援傳送驗證碼至這個國家／地區或號碼，請改用其他號碼或其他方式',
   link_too_soon: '郵件剛剛寄出，請查看信箱；如果沒有收到，請於 {seconds}後再試',
   link_not_sent: '本站不寄送郵件，無法新增電子郵件',
@@ -473,8 +473,6 @@ export const server: LanguageTexts['server'] = {
   codes_refused: '輸入錯誤次數過多，請於 {minutes}後再試',
   server_busy: '目前使用人數較多，請稍後再試',
   account_deletion_scheduled: '這個帳號即將刪除。如需保留，請開啟刪除通知中的連結（如有），或聯絡客服',
-
-  // Password policy
   passkey_limit: '最多可新增 10 個通行密鑰，請先刪除一個',
   totp_wrong: '驗證碼不正確，請等下一組驗證碼再試。若仍不正確，請將手機時間設為自動',
   totp_set_up_wrong:
@@ -485,7 +483,7 @@ export const server: LanguageTexts['server'] = {
   password_blank: '密碼不能全是空格，請改用其他密碼',
   password_own: '密碼不能與您的手機號碼、電子郵件（或 @ 之前的部分）、暱稱或使用者名稱相同，請改用其他密碼',
 
-  // The title above the offer to bind the mobile that a provider has verified
+  // The offer to bind what a provider has verified
   oauth_title: '使用{platform}登入',
   oauth_offer: '{platform}提供了手機號碼 {mobile}，是否用於您的{app}帳號？',
 

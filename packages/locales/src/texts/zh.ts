@@ -1,7 +1,7 @@
 import type { LanguageTexts } from '../language-texts.ts'
 
 export const critical: LanguageTexts['critical'] = {
-  // Fields
+  // Field labels
   label_email: '邮箱',
   label_mobile: '手机号',
   label_gmobile: '手机号',
@@ -44,17 +44,17 @@ export const critical: LanguageTexts['critical'] = {
   agreement_service: '《服务协议》',
   agreement_privacy: '《隐私政策》',
 
-  // Code that cannot be loaded, and other failures of the network
+  // Error messages
   network_failure: '网络异常，请重试',
   retry: '重试',
 }
 
 export const deferred: LanguageTexts['deferred'] = {
-  // Labels of fields that the initial view never has
+  // Field labels
   label_captcha: '图形验证码',
   label_username: '用户名',
 
-  // Field validation
+  // Messages below fields
   account_required: '请输入邮箱或手机号',
   email_required: '请输入邮箱',
   email_pattern_valid: '邮箱格式不正确，请检查后重试',
@@ -71,7 +71,7 @@ export const deferred: LanguageTexts['deferred'] = {
   username_required: '请输入用户名',
   username_pattern_valid: '用户名长度应为 4～40 个字符',
 
-  // Error catalogue
+  // Error messages
   error_200: '已登录企业账号，{open}可用当前账号开通新的企业账号',
   error_403: '请先阅读并同意《服务协议》和《隐私政策》',
   error_411: '授权已过期，请重新登录',
@@ -162,7 +162,7 @@ export const deferred: LanguageTexts['deferred'] = {
   oauth_cancelled: '授权已取消或被拒绝，可重试或使用其他方式登录',
   oauth_failed: '平台授权失败，请重试或使用其他方式登录',
 
-  // An invitation that is no longer valid
+  // An invitation whose token or key is no longer valid
   invitation_ask: '如果您已使用过此邀请，请点击“不使用邀请继续”，然后登录；否则请联系邀请人获取新的链接',
   key_ask: '请返回之前的网站重新开始，或不使用此链接继续',
   invitation_leave: '不使用邀请继续',
@@ -465,7 +465,8 @@ export const server: LanguageTexts['server'] = {
   description_2048: '此次验证已失效，请重新登录',
   description_2049: '没有账号使用该通行密钥，请使用其他方式',
   description_2050: '通行密钥操作未完成，请重试或使用其他方式',
-  // Replaces the text of 1205
+
+  // Texts that replace one of them
   sms_not_served: '暂不支持向该国家/地区或该号码发送验证码，请更换手机号或使用其他方式',
   link_too_soon: '邮件已发送，请查收；如未收到，请 {seconds}后重试',
   link_not_sent: '本站不发送邮件，无法添加邮箱',
@@ -474,8 +475,6 @@ export const server: LanguageTexts['server'] = {
   server_busy: '当前访问人数较多，请稍后再试',
   account_deletion_scheduled:
     '该账号正在注销，将被彻底删除。如需保留，请打开通知中的链接（如有），或联系客服',
-
-  // Password policy
   passkey_limit: '最多可添加 10 个通行密钥，请先删除一个',
   totp_wrong: '动态码不正确，请等待下一个动态码再试。若仍不正确，请在手机上开启自动设置时间',
   totp_set_up_wrong:
@@ -486,7 +485,7 @@ export const server: LanguageTexts['server'] = {
   password_blank: '密码不能全是空格，请更换密码',
   password_own: '密码不能与您的手机号、邮箱（或 @ 之前的部分）、昵称或用户名相同，请更换密码',
 
-  // The title above the offer to bind the mobile that a provider has verified
+  // The offer to bind what a provider has verified
   oauth_title: '使用{platform}登录',
   oauth_offer: '{platform}提供了手机号 {mobile}，是否用于您的{app}账号？',
 
