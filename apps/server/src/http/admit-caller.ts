@@ -1,6 +1,7 @@
 import { CSRF_HEADER } from '@portico/protocol'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { App } from '../config/config-file.ts'
+import type { LogFields } from '../services/call.ts'
 import type { Services } from '../services/services.ts'
 import type { Log } from '../services/telemetry/log.ts'
 import { quote } from '../shared/quote.ts'
@@ -12,7 +13,7 @@ import { headerOf, setCsrfCookie } from './client-info.ts'
 import { allowOrigin, checkCsrf, hintAtUnlistedOrigin } from './cross-origin.ts'
 import type { RawFields } from './fields.ts'
 import { textOf } from './fields.ts'
-import type { LogFields, FailedResponse, Route } from './route.ts'
+import type { FailedResponse, Route } from './route.ts'
 
 /** A request for a route. */
 export interface RequestContext {

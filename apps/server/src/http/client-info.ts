@@ -5,6 +5,7 @@ import type { Config } from '../config/config.ts'
 import type { Services } from '../services/services.ts'
 import type { WarnOnce } from '../services/telemetry/warn-once.ts'
 import { readNode, toAddressKey } from '../shared/client-address.ts'
+import type { NewCookie } from '../shared/cookies.ts'
 import { BROWSER_COOKIE, BROWSER_COOKIE_MAX_AGE_S, HOST_COOKIE_PREFIX } from '../shared/cookies.ts'
 import { randomSecret } from '../shared/random-secret.ts'
 import { sha256 } from '../shared/sha256.ts'
@@ -137,16 +138,6 @@ export interface CookieContext {
    * beside them.
    */
   readonly isReadOnly: boolean
-}
-
-export interface NewCookie {
-  readonly name: string
-  readonly value: string
-  /** Omitted for a session cookie. */
-  readonly maxAgeS?: number | undefined
-  readonly httpOnly: boolean
-  /** Not partitioned by the embedding site. */
-  readonly isShared?: boolean
 }
 
 /**

@@ -5,6 +5,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { createProxyMatcher } from '../config/addresses.ts'
 import type { App } from '../config/config-file.ts'
 import type { Config } from '../config/config.ts'
+import type { LogFields } from '../services/call.ts'
 import type { Services } from '../services/services.ts'
 import { withoutRedaction } from '../services/telemetry/log.ts'
 import { findTraceId, markFailed, readTraceParent, runInSpan } from '../services/telemetry/tracing.ts'
@@ -20,7 +21,7 @@ import { mergeFields, parseQuery, textOf, parseBody, readFields } from './fields
 import { isSsoHost, normalizeHost } from './host-names.ts'
 import { sendResponse } from './reply.ts'
 import { handleCall } from './route.ts'
-import type { RouteResponse, ApiCall, LogFields, Route } from './route.ts'
+import type { RouteResponse, ApiCall, Route } from './route.ts'
 import { SSO_BASE } from './sso-urls.ts'
 
 /** Registers a route under its path and its aliases. */

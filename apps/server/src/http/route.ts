@@ -1,11 +1,9 @@
 import type { Endpoint, ErrorName, SuccessOf, ValueOfSchema } from '@portico/protocol'
-import type { App } from '../config/config-file.ts'
 import type { Config } from '../config/config.ts'
+import type { Call } from '../services/call.ts'
 import type { Services } from '../services/services.ts'
-import type { Browser } from '../shared/requester.ts'
 import type { Failed, Result, DescriptionValues } from '../shared/result.ts'
 import { DONE, fail } from '../shared/result.ts'
-import type { NewCookie } from './client-info.ts'
 import type { CsrfRequirement } from './cross-origin.ts'
 import type { RawFields, Fields } from './fields.ts'
 import type { Page } from './pages/pages.ts'
@@ -101,51 +99,11 @@ export async function handleCall(mounted: Route, services: Services, call: ApiCa
   }
 }
 
-/** What an incident is followed by. The log has keyed hashes of the account, the contact and the address. */
-export interface LogFields {
-  readonly accountId?: string
-  /** Whose code or password was entered. */
-  readonly contact?: string
-  /** What verified the visitor, or would have. */
-  readonly factor?:
-    | 'password'
-    | 'code'
-    | 'totp'
-    | 'recovery'
-    | 'platform'
-    | 'QR code'
-    | 'passkey'
-    | 'ticket'
-    | 'session key'
-    | 'recent sign-in'
-    | 'link'
-    | 'nothing'
-}
-
 /** A validated request, as passed to guards and handlers. */
-export interface ApiCall<E extends Endpoint = Endpoint> {
-  readonly app: App
+export interface ApiCall<E extends Endpoint = Endpoint> extends Call {
   readonly fields: Fields<E>
-  readonly language: string
-  readonly browser: Browser
-  readonly addressKey: string
-  /** The header `User-Agent`; empty if none was sent. */
-  readonly userAgent: string
-  readonly logId: string
-  /** The origin of the calling page, if it is ours or on the app's list. */
-  readonly pageOrigin: string | undefined
   /** Sec-Fetch-Dest: `document` for a navigation. */
   readonly fetchDestination: string | undefined
-  /** The requested host, with its port if it was named. Only for comparison; never build a URL from it. */
-  readonly host: string
-  /** The first value of a repeated header. */
-  readonly header: (name: string) => string | undefined
-  /** @param name without the prefix it has on https */
-  readonly cookie: (name: string) => string | undefined
-  /** Adds the prefix to the name on https. */
-  readonly setCookie: (cookie: NewCookie) => void
-  /** Adds to the log line of the call. */
-  readonly addLogFields: (fields: LogFields) => void
 }
 
 /** Runs before the handler and may refuse the call. */

@@ -1,5 +1,5 @@
 import type { FoundAccount } from '../accounts/account.store.ts'
-import type { ApiCall } from '../http/route.ts'
+import type { Call } from '../services/call.ts'
 import type { Services } from '../services/services.ts'
 import type { ACCOUNT_SESSION_COOKIE } from '../shared/cookies.ts'
 import { SESSION_COOKIE, SSO_SESSION_COOKIE } from '../shared/cookies.ts'
@@ -19,12 +19,6 @@ export interface SignInResult extends FoundAccount {
   readonly service: string
 }
 
-/** What a sign-in needs of its call. */
-export type SignInCall = Pick<
-  ApiCall,
-  'app' | 'setCookie' | 'addLogFields' | 'cookie' | 'pageOrigin' | 'host'
->
-
 interface CompletedSignIn extends SignInResult {
   /** The cookie of `sessionId`. Default: that of the service. */
   readonly cookie?: typeof SESSION_COOKIE | typeof ACCOUNT_SESSION_COOKIE
@@ -36,7 +30,7 @@ interface CompletedSignIn extends SignInResult {
  */
 export async function completeSignIn(
   services: Services,
-  call: SignInCall,
+  call: Call,
   {
     account,
     sessionId,

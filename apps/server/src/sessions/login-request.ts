@@ -1,6 +1,6 @@
 import type { RawFields } from '../http/fields.ts'
 import { parseFormFields, parseQuery, textOf } from '../http/fields.ts'
-import type { ApiCall } from '../http/route.ts'
+import type { Call } from '../services/call.ts'
 import type { TicketSource } from './tickets.ts'
 
 const REQUEST_COOKIE = 'sso_page'
@@ -14,11 +14,7 @@ export interface LoginRequest {
 }
 
 /** Stores what the page was opened with, and when, in a cookie, for the calls that the page makes. */
-export function saveLoginRequest(
-  call: Pick<ApiCall, 'setCookie'>,
-  request: LoginRequest,
-  openedAt: number,
-): void {
+export function saveLoginRequest(call: Call, request: LoginRequest, openedAt: number): void {
   const value = new URLSearchParams({ ...toRequestFields(request), at: String(openedAt) })
   call.setCookie({ name: REQUEST_COOKIE, value: value.toString(), httpOnly: true })
 }
@@ -45,10 +41,8 @@ export function parseLoginRequest({
   return { maxAgeS: /^\d{1,9}$/.test(maxAge) ? Number(maxAge) : undefined, requiresMfa: acr === 'mfa' }
 }
 
-type CallOfPage = Pick<ApiCall, 'cookie' | 'pageOrigin' | 'host'>
-
 /** What a host asks of a login on a page of the account center. Its own server decides whether the result is sufficient. */
-export function readLoginRequest(call: CallOfPage): LoginRequest {
+export function readLoginRequest(call: Call): LoginRequest {
   return requestOf(readStored(call))
 }
 
@@ -57,7 +51,7 @@ export function readLoginRequest(call: CallOfPage): LoginRequest {
  * has logged in there. The cookie alone does not say so, since the other pages of the account center have it too.
  */
 export function canShowSession(
-  call: CallOfPage & Pick<ApiCall, 'header'>,
+  call: Call,
   session: Pick<TicketSource, 'signedInAt' | 'methods'>,
   now: number,
 ): boolean {
@@ -66,11 +60,11 @@ export function canShowSession(
   return session.signedInAt > openedAt || satisfiesRequest(requestOf(parseQuery(address)), session, now)
 }
 
-function readStored(call: CallOfPage): RawFields {
+function readStored(call: Call): RawFields {
   return parseFormFields(isHostedPage(call) ? (call.cookie(REQUEST_COOKIE) ?? '') : '')
 }
 
-function isHostedPage({ pageOrigin, host }: Pick<CallOfPage, 'pageOrigin' | 'host'>): boolean {
+function isHostedPage({ pageOrigin, host }: Call): boolean {
   return pageOrigin !== undefined && new URL(pageOrigin).host === host
 }
 

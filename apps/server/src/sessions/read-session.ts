@@ -1,5 +1,5 @@
 import type { Account } from '../accounts/account.store.ts'
-import type { ApiCall } from '../http/route.ts'
+import type { Call } from '../services/call.ts'
 import type { Services } from '../services/services.ts'
 import { DAY_MS, TEN_MINUTES_S } from '../shared/clock.ts'
 import { lifetimeOf, COOKIE_OF_KIND } from './session-cookie.ts'
@@ -15,11 +15,9 @@ import type { TicketSource } from './tickets.ts'
 
 type Deps = Pick<Services, 'database' | 'now'>
 
-type SessionCall = Pick<ApiCall, 'cookie' | 'app' | 'browser'>
-
 async function readSessionOfKind(
   { database, now }: Deps,
-  { cookie, app: { appId }, browser }: SessionCall,
+  { cookie, app: { appId }, browser }: Call,
   kind: SessionKind,
 ): Promise<LiveSession | undefined> {
   const sessionId = cookie(COOKIE_OF_KIND[kind])
@@ -35,24 +33,24 @@ async function readSessionOfKind(
  * The session of this app in this browser.
  * @returns `undefined` without a live session
  */
-export function readSession(deps: Deps, call: SessionCall): Promise<LiveSession | undefined> {
+export function readSession(deps: Deps, call: Call): Promise<LiveSession | undefined> {
   return readSessionOfKind(deps, call, 'service')
 }
 
 /** The session at the service or at the account center. */
-export async function readPageSession(deps: Deps, call: SessionCall): Promise<LiveSession | undefined> {
+export async function readPageSession(deps: Deps, call: Call): Promise<LiveSession | undefined> {
   return (await readSession(deps, call)) ?? (await readSessionOfKind(deps, call, 'account'))
 }
 
 /** The account signed in at the service or at the account center. */
-export async function readSignedInAccount(deps: Deps, call: SessionCall): Promise<Account | undefined> {
+export async function readSignedInAccount(deps: Deps, call: Call): Promise<Account | undefined> {
   return (await readPageSession(deps, call))?.account
 }
 
 /** The single sign-on session at this app, as the source of a ticket. */
 export async function readSsoSession(
   services: Deps & Pick<Services, 'config' | 'log'>,
-  call: SessionCall,
+  call: Call,
 ): Promise<TicketSource | undefined> {
   const session = await readSessionOfKind(services, call, 'sso')
   if (!session) return undefined

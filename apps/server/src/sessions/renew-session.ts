@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { moveEmailConfirmations, withdrawEmailsOfEndedSessions } from '../accounts/contact-links.store.ts'
-import type { ApiCall } from '../http/route.ts'
 import type { NewEvent } from '../services/audit/events.ts'
 import { byAccount } from '../services/audit/events.ts'
+import type { Call } from '../services/call.ts'
 import type { Database } from '../services/database/database.ts'
 import type { Services } from '../services/services.ts'
 import type { Requester } from '../shared/requester.ts'
@@ -35,10 +35,7 @@ export interface OwnerSession extends LiveSession {
   readonly newCookies: readonly SessionCookie[]
 }
 
-export async function readOwnSession(
-  services: Services,
-  call: Parameters<typeof requesterOf>[0] & Pick<ApiCall, 'app' | 'browser' | 'cookie'>,
-): Promise<OwnerSession | undefined> {
+export async function readOwnSession(services: Services, call: Call): Promise<OwnerSession | undefined> {
   const session = await readSession(services, call)
   if (!session) return undefined
   const [sso, account] = [call.cookie(COOKIE_OF_KIND.sso), call.cookie(COOKIE_OF_KIND.account)]
@@ -197,9 +194,6 @@ async function findReplaced(
 }
 
 /** Sets the cookies of a session that was renewed. */
-export function setNewCookies(
-  call: Pick<ApiCall, 'setCookie'>,
-  { newCookies }: Pick<OwnerSession, 'newCookies'>,
-): void {
+export function setNewCookies(call: Call, { newCookies }: Pick<OwnerSession, 'newCookies'>): void {
   for (const cookie of newCookies) setSessionCookie(call, cookie)
 }

@@ -1,4 +1,4 @@
-import type { ApiCall } from '../http/route.ts'
+import type { Call } from '../services/call.ts'
 import { DAY_S } from '../shared/clock.ts'
 import { ACCOUNT_SESSION_COOKIE, SESSION_COOKIE, SSO_SESSION_COOKIE } from '../shared/cookies.ts'
 import type { SessionKind } from './session.store.ts'
@@ -47,15 +47,12 @@ export interface SessionCookie {
 }
 
 /** Sets any of the three cookies. */
-export function setSessionCookie(
-  call: Pick<ApiCall, 'setCookie'>,
-  { name, sessionId, lifetime }: SessionCookie,
-): void {
+export function setSessionCookie(call: Call, { name, sessionId, lifetime }: SessionCookie): void {
   const maxAgeS = lifetime === 'persistent' ? PERSISTENT_LIFETIME_S : undefined
   call.setCookie({ ...cookieOptions(name), value: sessionId, maxAgeS })
 }
 
-export function clearSessionCookie(call: Pick<ApiCall, 'setCookie'>, name: CookieName): void {
+export function clearSessionCookie(call: Call, name: CookieName): void {
   call.setCookie({ ...cookieOptions(name), value: '', maxAgeS: 0 })
 }
 

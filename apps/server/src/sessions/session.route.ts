@@ -3,6 +3,7 @@ import { redirectTargetOrIndex } from '../http/redirect-targets.ts'
 import type { ApiCall, Route } from '../http/route.ts'
 import { success, route, requireService, redirect, requireNavigation, orRefuse } from '../http/route.ts'
 import { byAccount } from '../services/audit/events.ts'
+import type { Call } from '../services/call.ts'
 import { inTransaction } from '../services/database/transaction.ts'
 import type { Services } from '../services/services.ts'
 import { ACCOUNT_SESSION_COOKIE, SSO_SESSION_COOKIE, SESSION_COOKIE } from '../shared/cookies.ts'
@@ -192,11 +193,7 @@ const endSessionRoute = route({
 })
 
 /** @returns false for a session of another app, which stays */
-async function endSessionOfApp(
-  services: Services,
-  sessionId: string,
-  call: Parameters<typeof requesterOf>[0],
-): Promise<boolean> {
+async function endSessionOfApp(services: Services, sessionId: string, call: Call): Promise<boolean> {
   const by = byAccount(requesterOf(call))
   const idHash = hashSessionId(sessionId)
   return inTransaction(services.database, async (trx) => {

@@ -12,11 +12,12 @@ import type { RawFields } from '../http/fields.ts'
 import { textOf } from '../http/fields.ts'
 import { isHostOf } from '../http/host-names.ts'
 import { parseRedirectTarget, parseService, redirectTargetOrIndex } from '../http/redirect-targets.ts'
-import type { ApiCall, Route } from '../http/route.ts'
+import type { Route } from '../http/route.ts'
 import { redirect, requireNavigation, route, success } from '../http/route.ts'
 import { SSO_CALLBACK, SSO_LOGIN_PAGE, ssoBaseUrl } from '../http/sso-urls.ts'
 import type { Actor } from '../services/audit/events.ts'
 import { byAccount } from '../services/audit/events.ts'
+import type { Call } from '../services/call.ts'
 import { inTransaction } from '../services/database/transaction.ts'
 import type { Services } from '../services/services.ts'
 import { SESSION_COOKIE, SSO_SESSION_COOKIE } from '../shared/cookies.ts'
@@ -78,11 +79,7 @@ function targetOfGrant(
 }
 
 /** Creates the session and ends the browser's previous one; `undefined` if the account may no longer sign in. */
-function openSession(
-  services: Services,
-  call: Pick<ApiCall, 'cookie' | 'browser' | 'userAgent' | 'addressKey'>,
-  grant: TicketGrant,
-): Promise<string | undefined> {
+function openSession(services: Services, call: Call, grant: TicketGrant): Promise<string | undefined> {
   const now = services.now()
   return inTransaction(services.database, async (trx) => {
     await lockAccount(trx, grant.account.id)

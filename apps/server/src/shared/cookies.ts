@@ -17,3 +17,14 @@ export const BROWSER_COOKIE_MAX_AGE_S = 400 * DAY_S
 
 /** Keeps other hosts of the site from setting a cookie. Browsers accept it over https only. */
 export const HOST_COOKIE_PREFIX = '__Host-'
+
+/** A cookie that a response sets. */
+export interface NewCookie {
+  readonly name: string
+  readonly value: string
+  /** Omitted for a session cookie. */
+  readonly maxAgeS?: number | undefined
+  readonly httpOnly: boolean
+  /** Not partitioned by the embedding site. */
+  readonly isShared?: boolean
+}

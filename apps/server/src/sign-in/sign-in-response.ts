@@ -1,21 +1,20 @@
 import type { Endpoint, SuccessOf, ssoQuickLogin, UserData } from '@portico/protocol'
 import { toUserData } from '../accounts/user-data.ts'
 import { isSeparateSsoHost } from '../http/host-names.ts'
-import type { ApiCall, RouteResponse } from '../http/route.ts'
+import type { RouteResponse } from '../http/route.ts'
 import { success, orRefuse } from '../http/route.ts'
+import type { Call } from '../services/call.ts'
 import type { Services } from '../services/services.ts'
-import type { SignInCall, SignInResult } from '../sessions/complete-sign-in.ts'
+import type { SignInResult } from '../sessions/complete-sign-in.ts'
 import { completeSignIn } from '../sessions/complete-sign-in.ts'
 import { hashSessionId } from '../sessions/session.store.ts'
 import { issueSessionKey } from '../sessions/tickets.ts'
 import type { Result } from '../shared/result.ts'
 
-type VisitorCall = SignInCall & Pick<ApiCall, 'browser'>
-
 /** The response of every login and registration at the service: cookies and user data. */
 export async function respondSignedIn(
   services: Services,
-  call: VisitorCall,
+  call: Call,
   signedIn: Result<SignInResult>,
 ): Promise<RouteResponse<UserData>> {
   const result = orRefuse(signedIn)
@@ -36,7 +35,7 @@ export async function respondSignedIn(
 /** The response of a login at single sign-on: its cookie and the redirect to the service. */
 async function respondSsoSignedIn(
   services: Services,
-  call: VisitorCall,
+  call: Call,
   signedIn: Result<SignInResult>,
 ): Promise<RouteResponse<SuccessOf<typeof ssoQuickLogin>>> {
   const result = orRefuse(signedIn)

@@ -4,9 +4,9 @@ import type { FoundAccount } from '../accounts/account.store.ts'
 import { refuseBanned } from '../accounts/account.store.ts'
 import { rememberBrowser } from '../accounts/known-browser.store.ts'
 import type { App } from '../config/config-file.ts'
-import type { ApiCall } from '../http/route.ts'
 import type { NewEvent } from '../services/audit/events.ts'
 import { byAccount, byVisitor } from '../services/audit/events.ts'
+import type { Call } from '../services/call.ts'
 import type { Database } from '../services/database/database.ts'
 import { inTransaction } from '../services/database/transaction.ts'
 import type { Services } from '../services/services.ts'
@@ -60,8 +60,7 @@ export interface SignInContext extends Requester {
 export type FindAccount = (trx: Database, now: number) => Promise<Result<FoundAccount>>
 
 export function readSignInContext(
-  call: Parameters<typeof requesterOf>[0] &
-    Pick<ApiCall, 'app' | 'cookie' | 'host' | 'language' | 'pageOrigin'>,
+  call: Call,
   {
     sessionLifetime,
     service = '',

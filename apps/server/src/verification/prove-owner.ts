@@ -8,7 +8,7 @@ import type { CodeFactor } from '../accounts/second-factor/read-second-factors.t
 import type { Settled } from '../accounts/settled-contacts.ts'
 import { readSettled } from '../accounts/settled-contacts.ts'
 import type { App } from '../config/config-file.ts'
-import type { ApiCall } from '../http/route.ts'
+import type { Call } from '../services/call.ts'
 import type { Services } from '../services/services.ts'
 import { isRecentSignIn } from '../sessions/read-session.ts'
 import type { OwnerSession } from '../sessions/renew-session.ts'
@@ -16,9 +16,9 @@ import { readOwnSession } from '../sessions/renew-session.ts'
 import type { Contact } from '../shared/contact.ts'
 import { listContacts, maskContact } from '../shared/contact.ts'
 import { isServedMobile } from '../shared/mobile-number.ts'
-import type { requesterOf } from '../shared/requester.ts'
 import type { Failed, Result } from '../shared/result.ts'
 import { fail, succeed } from '../shared/result.ts'
+import type { ChallengeFields } from './challenge/challenge.ts'
 import { readVisitor } from './challenge/challenge.ts'
 import { checkCode } from './code/check-code.ts'
 import { findCodeRecipient } from './code/codes.ts'
@@ -30,10 +30,7 @@ import { proveBySecondFactor } from './second-factor.ts'
 export type { OwnerSession } from '../sessions/renew-session.ts'
 
 /** A change of an account requires a session. */
-export async function readOwnerSession(
-  services: Services,
-  call: Parameters<typeof requesterOf>[0] & Pick<ApiCall, 'addLogFields' | 'app' | 'browser' | 'cookie'>,
-): Promise<Result<OwnerSession>> {
+export async function readOwnerSession(services: Services, call: Call): Promise<Result<OwnerSession>> {
   const session = await readOwnSession(services, call)
   if (!session) return fail('notLoggedIn')
   call.addLogFields({ accountId: session.account.id })
@@ -56,11 +53,10 @@ export type OwnerProof = 'password' | 'code' | 'passkey' | CodeFactor | 'recent 
 /** Verifies the proof. Deferred, since it may consume a code or count a wrong password. */
 export type ProveOwner = () => Promise<Result<OwnerProof>>
 
-/** The parts of a call that are needed. */
-type ProvingCall = Parameters<typeof readVisitor>[0] &
-  Pick<ApiCall, 'addLogFields' | 'pageOrigin' | 'app' | 'language'> & {
-    readonly fields: Readonly<Partial<Record<keyof typeof PROOF_FIELDS, string | undefined>>>
-  }
+/** A call with the fields of a proof, and of a challenge that a password may require. */
+export interface ProvingCall extends Call {
+  readonly fields: ChallengeFields & Readonly<Partial<Record<keyof typeof PROOF_FIELDS, string | undefined>>>
+}
 
 interface Change {
   readonly session: OwnerSession
@@ -103,7 +99,7 @@ export async function proveOwner(
 /** The signed-in visitor, once verified as the owner. */
 export async function readProvenSession(
   services: Services,
-  call: ProvingCall & Parameters<typeof readOwnerSession>[1],
+  call: ProvingCall,
   requirement: Requirement,
 ): Promise<Result<OwnerSession>> {
   const session = await readOwnerSession(services, call)

@@ -76,7 +76,7 @@ function loginPage(
 }
 
 /** The page itself, which leads to `next` once the account has a second factor. */
-function ownUrl({ app, language }: Pick<ApiCall, 'app' | 'language'>, next: string): string {
+function ownUrl({ app, language }: ApiCall, next: string): string {
   const query = new URLSearchParams({ aid: app.appId, ...(language && { language }), next })
   return `${ACCOUNT_PAGE_PATH}?${query.toString()}`
 }

@@ -9,9 +9,9 @@ import {
   renamePasskey,
   userHandleOf,
 } from '../../accounts/passkey.store.ts'
-import type { ApiCall } from '../../http/route.ts'
 import type { Actor } from '../../services/audit/events.ts'
 import { byAccount } from '../../services/audit/events.ts'
+import type { Call } from '../../services/call.ts'
 import type { Database } from '../../services/database/database.ts'
 import { notifyContacts } from '../../services/delivery/enqueue-notice.ts'
 import type { NoticeDeps } from '../../services/delivery/enqueue-notice.ts'
@@ -33,8 +33,6 @@ import { changeOwnAccount } from '../change-own-account.ts'
 
 const TOO_MANY: Failed = fail('passkeyRefused', { descriptionKey: 'passkey_limit', reason: 'ten passkeys' })
 
-type CreationCall = Parameters<typeof readPasskeyPage>[0] & Pick<ApiCall, 'app'>
-
 interface Creation {
   readonly session: OwnerSession
   readonly isSilent: boolean
@@ -43,7 +41,7 @@ interface Creation {
 /** Starts the creation of a passkey by an owner who has been verified. @returns options for the browser */
 export async function startPasskey(
   services: Services,
-  call: CreationCall,
+  call: Call,
   { session: { account }, isSilent }: Creation,
 ): Promise<Result<{ readonly options: string; readonly place: IssuedChallenge['place'] }>> {
   const existing = await listPasskeys(services.database, account.id)
@@ -76,7 +74,7 @@ interface NewPasskey {
 /** Stores a passkey whose creation the owner has started, and notifies every contact. */
 export async function addPasskey(
   services: Services,
-  call: CreationCall,
+  call: Call,
   { session, credential, messages }: NewPasskey,
 ): Promise<Result<readonly Passkey[]>> {
   const accountId = session.account.id

@@ -1,11 +1,11 @@
 import { confirmTotp, removeTotp, renewRecoveryCodes, startTotp } from '@portico/protocol'
 import { loadContactMessages } from '../../accounts/contact-messages.ts'
-import type { ApiCall, Guard, Route } from '../../http/route.ts'
+import type { Guard, Route } from '../../http/route.ts'
 import { route, success, orRefuse } from '../../http/route.ts'
 import type { Services } from '../../services/services.ts'
 import { setNewCookies } from '../../sessions/renew-session.ts'
 import { DONE, fail } from '../../shared/result.ts'
-import type { readProvenSession, Requirement } from '../../verification/prove-owner.ts'
+import type { ProvingCall, Requirement } from '../../verification/prove-owner.ts'
 import { proveOwner, readOwnerSession } from '../../verification/prove-owner.ts'
 import type { FactorChange } from './change-second-factor.ts'
 import { confirmSetUp, removeSecondFactor, renewCodes, startSetUp } from './change-second-factor.ts'
@@ -17,7 +17,7 @@ const requireSecondFactors: Guard = ({ app }) =>
 /** The change that the owner of a session asks for, with the proof that the call brings for it. */
 async function readChange(
   services: Services,
-  call: Parameters<typeof readProvenSession>[1] & Pick<ApiCall, 'language'>,
+  call: ProvingCall,
   requirement: Requirement,
 ): Promise<FactorChange> {
   const session = orRefuse(await readOwnerSession(services, call))

@@ -1,7 +1,7 @@
 import { ERROR_CODES } from '@portico/protocol'
 import type { Config } from '../../config/config.ts'
 import { parseService } from '../../http/redirect-targets.ts'
-import type { ApiCall } from '../../http/route.ts'
+import type { Call } from '../../services/call.ts'
 import type { Services } from '../../services/services.ts'
 import type { AuthorizationCode, ConfiguredProvider } from '../../shared/platforms/platform.ts'
 import type { Requester } from '../../shared/requester.ts'
@@ -21,13 +21,10 @@ interface CredentialFields extends PlatformReference {
   readonly redirect_uri?: string | undefined
 }
 
-type CredentialCall = Parameters<typeof requesterOf>[0] &
-  Pick<ApiCall, 'app'> & { readonly fields: CredentialFields }
-
 /** Reads the credential of a call; its provider must be configured. */
 export function readProviderCredential(
   { config }: Services,
-  call: CredentialCall,
+  call: Call & { readonly fields: CredentialFields },
 ): Result<ProviderCredential> {
   const { app, fields } = call
   const provider = findProvider(config, fields.platform, fields.platform_app_id)

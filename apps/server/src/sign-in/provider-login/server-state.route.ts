@@ -75,7 +75,7 @@ function refusePlatform(
 }
 
 /** The account center as the visitor sees it: cookies are those of this host. */
-function originOf({ ownOrigins }: Config, { host }: Pick<ApiCall, 'host'>): string {
+function originOf({ ownOrigins }: Config, { host }: ApiCall): string {
   return ownOrigins.find((origin) => isHostOf(new URL(origin), host)) ?? ownOrigins[0] ?? ''
 }
 

@@ -2,7 +2,7 @@ import { lockIfCredentialsUnchanged } from '../../accounts/account.store.ts'
 import type { App } from '../../config/config-file.ts'
 import type { Config } from '../../config/config.ts'
 import { parseService } from '../../http/redirect-targets.ts'
-import type { ApiCall } from '../../http/route.ts'
+import type { Call } from '../../services/call.ts'
 import { declareLimit } from '../../services/rate-limit/declare-limit.ts'
 import { refuseByLimit } from '../../services/rate-limit/rate-limiter.ts'
 import type { Services } from '../../services/services.ts'
@@ -77,7 +77,7 @@ function isOwnCode({ host, appId, browserIdHash }: StoredQrCode, poll: Poll): bo
  */
 export async function completeQrLogin(
   services: Services,
-  call: ApiCall,
+  call: Call,
   { scan, host, sessionLifetime, next: service }: ScannedQrCode,
 ): Promise<Result<string>> {
   const context = {

@@ -1,5 +1,6 @@
 import type { CHALLENGE_FIELDS } from '@portico/protocol'
 import { SLIDER_CHALLENGE_LIFETIME_S, writeVerifyConf } from '@portico/protocol'
+import type { Call } from '../../services/call.ts'
 import { refuseByLimit } from '../../services/rate-limit/rate-limiter.ts'
 import type { Services } from '../../services/services.ts'
 import type { Requester } from '../../shared/requester.ts'
@@ -90,16 +91,14 @@ const answersAnother = ({ verifyTicket, captchaKey }: ChallengeAnswer): boolean 
   verifyTicket !== '' || captchaKey !== ''
 
 /** The fields of `CHALLENGE_FIELDS`. */
-type ChallengeFields = Readonly<Record<keyof typeof CHALLENGE_FIELDS, string | undefined>>
+export type ChallengeFields = Readonly<Record<keyof typeof CHALLENGE_FIELDS, string | undefined>>
 
 /** A requester with its answer to a challenge. */
 export interface Visitor extends Requester {
   readonly challenge: ChallengeAnswer
 }
 
-export function readVisitor(
-  call: Parameters<typeof requesterOf>[0] & { readonly fields: ChallengeFields },
-): Visitor {
+export function readVisitor(call: Call & { readonly fields: ChallengeFields }): Visitor {
   const { captcha = '', captcha_key: captchaKey = '', verify_ticket: verifyTicket = '' } = call.fields
   const { work, work_ticket: workTicket = '', work_answer: workAnswer = '' } = call.fields
   const answer = { captcha, captchaKey, verifyTicket, canWork: work === '1', workTicket, workAnswer }

@@ -119,9 +119,6 @@ async function send(
 }
 
 /** The domain of the page the code is typed into, which is validated, unlike a header. */
-export function domainOf(
-  { config }: Pick<Services, 'config'>,
-  { pageOrigin, app }: Pick<ApiCall, 'pageOrigin' | 'app'>,
-): string {
+export function domainOf({ config }: Pick<Services, 'config'>, { pageOrigin, app }: ApiCall): string {
   return new URL(pageOrigin ?? config.ownOrigins[0] ?? app.indexUrl).hostname
 }

@@ -1,7 +1,7 @@
 import type { Passkey } from '../../accounts/passkey.store.ts'
 import type { PasskeyPlace, PasskeySettings } from '../../config/passkeys.ts'
 import { passkeyPlaceOf } from '../../config/passkeys.ts'
-import type { ApiCall } from '../../http/route.ts'
+import type { Call } from '../../services/call.ts'
 import { declareRequesterLimits } from '../../services/rate-limit/declare-limit.ts'
 import { refuseByLimit } from '../../services/rate-limit/rate-limiter.ts'
 import type { Services } from '../../services/services.ts'
@@ -44,9 +44,7 @@ export interface PasskeyPage extends Requester {
   readonly pageOrigin: string | undefined
 }
 
-export function readPasskeyPage(
-  call: Parameters<typeof requesterOf>[0] & Pick<ApiCall, 'pageOrigin'>,
-): PasskeyPage {
+export function readPasskeyPage(call: Call): PasskeyPage {
   return { ...requesterOf(call), pageOrigin: call.pageOrigin }
 }
 
