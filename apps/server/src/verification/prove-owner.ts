@@ -27,10 +27,8 @@ import { readPasskeyPage } from './passkey/passkey-challenges.ts'
 import { verifyPassword } from './password/password-attempts.ts'
 import { proveBySecondFactor } from './second-factor.ts'
 
-export type { OwnerSession } from '../sessions/renew-session.ts'
-
-/** A change of an account requires a session. */
-export async function readOwnerSession(services: Services, call: Call): Promise<Result<OwnerSession>> {
+/** The session of a call that requires one, such as a change of an account. */
+export async function requireOwnSession(services: Services, call: Call): Promise<Result<OwnerSession>> {
   const session = await readOwnSession(services, call)
   if (!session) return fail('notLoggedIn')
   call.addLogFields({ accountId: session.account.id })
@@ -68,7 +66,7 @@ interface Change {
  * @returns reauthenticationRequired, with the proofs that would do or the moment from which there is one, if the call brings
  * nothing that is sufficient
  */
-export async function readOwnerProof(
+export async function selectOwnerProof(
   services: Services,
   call: ProvingCall,
   change: Change,
@@ -86,13 +84,13 @@ export async function readOwnerProof(
   })
 }
 
-/** Like `readOwnerProof`, at once. */
+/** Verifies the owner at once. */
 export async function proveOwner(
   services: Services,
   call: ProvingCall,
   change: Change,
 ): Promise<Result<OwnerProof>> {
-  const proof = await readOwnerProof(services, call, change)
+  const proof = await selectOwnerProof(services, call, change)
   return proof.ok ? proof.value() : proof
 }
 
@@ -102,7 +100,7 @@ export async function readProvenSession(
   call: ProvingCall,
   requirement: Requirement,
 ): Promise<Result<OwnerSession>> {
-  const session = await readOwnerSession(services, call)
+  const session = await requireOwnSession(services, call)
   if (!session.ok) return session
   const proved = await proveOwner(services, call, { session: session.value, requirement })
   return proved.ok ? session : proved

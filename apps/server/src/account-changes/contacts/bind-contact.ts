@@ -18,6 +18,7 @@ import { enqueueNotice } from '../../services/delivery/enqueue-notice.ts'
 import type { MessageApp } from '../../services/delivery/message-app.ts'
 import type { Services } from '../../services/services.ts'
 import { renewSession, replaceSessionIds } from '../../sessions/renew-session.ts'
+import type { OwnerSession } from '../../sessions/renew-session.ts'
 import type { Contact } from '../../shared/contact.ts'
 import { listContacts } from '../../shared/contact.ts'
 import { randomSecret } from '../../shared/random-secret.ts'
@@ -32,7 +33,7 @@ import {
   listOwnNames,
   readNewPassword,
 } from '../../verification/password/password-policy.ts'
-import type { OwnerSession, OwnerProof, ProveOwner, Requirement } from '../../verification/prove-owner.ts'
+import type { OwnerProof, ProveOwner, Requirement } from '../../verification/prove-owner.ts'
 import { changeOwnAccount } from '../change-own-account.ts'
 import { setOwnPassword } from '../own-account/change-password.ts'
 import { applyContactChange } from './apply-contact-change.ts'

@@ -6,13 +6,13 @@ import { route, success, orRefuse } from '../../http/route.ts'
 import type { Services } from '../../services/services.ts'
 import { ticketSourceOf } from '../../sessions/read-session.ts'
 import { setNewCookies } from '../../sessions/renew-session.ts'
+import type { OwnerSession } from '../../sessions/renew-session.ts'
 import { issueSessionKey, redirectUrlFor } from '../../sessions/tickets.ts'
 import { readEmail, readMobile } from '../../shared/contact.ts'
 import { readVisitor } from '../../verification/challenge/challenge.ts'
 import { readCodeType } from '../../verification/code/codes.ts'
 import { readPassword } from '../../verification/password/password-policy.ts'
-import type { OwnerSession } from '../../verification/prove-owner.ts'
-import { readOwnerSession, readOwnerProof } from '../../verification/prove-owner.ts'
+import { requireOwnSession, selectOwnerProof } from '../../verification/prove-owner.ts'
 import type { BindingResult, ContactBinding } from './bind-contact.ts'
 import { bindByCode, bindUnconfirmedEmail } from './bind-contact.ts'
 
@@ -38,7 +38,7 @@ async function bind(
   const { fields } = call
   const contact = orRefuse(readMobile(fields.mobile))
   orRefuse(readCodeType(fields.type, [CODE_TYPES.bind]))
-  const session = orRefuse(await readOwnerSession(services, call))
+  const session = orRefuse(await requireOwnSession(services, call))
   const binding = readBinding(services, call, { session, contact })
   const bound = orRefuse(await bindByCode(services, { ...binding, typed: fields.code }))
   return success({ ...(await readBoundUser(services, call, bound.session)), unchanged: bound.unchanged })
@@ -49,7 +49,7 @@ const bindEmailRoute = route({
   async handle(services, call) {
     const { fields } = call
     const contact = orRefuse(readEmail(fields.email))
-    const session = orRefuse(await readOwnerSession(services, call))
+    const session = orRefuse(await requireOwnSession(services, call))
     const binding = readBinding(services, call, { session, contact })
     const bound =
       fields.code === undefined
@@ -70,7 +70,7 @@ function readBinding(
     contact,
     password: call.fields.password,
     visitor: readVisitor(call),
-    readProof: (requirement) => readOwnerProof(services, call, { session, requirement }),
+    readProof: (requirement) => selectOwnerProof(services, call, { session, requirement }),
     app: call.app,
     language: call.language,
   }

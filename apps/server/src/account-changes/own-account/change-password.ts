@@ -10,6 +10,7 @@ import { declareLimit } from '../../services/rate-limit/declare-limit.ts'
 import { refuseByLimit } from '../../services/rate-limit/rate-limiter.ts'
 import type { Services } from '../../services/services.ts'
 import { renewSession } from '../../sessions/renew-session.ts'
+import type { OwnerSession } from '../../sessions/renew-session.ts'
 import { DAY_S } from '../../shared/clock.ts'
 import type { Browser } from '../../shared/requester.ts'
 import type { Result } from '../../shared/result.ts'
@@ -20,7 +21,7 @@ import {
   listOwnNames,
   readNewPassword,
 } from '../../verification/password/password-policy.ts'
-import type { OwnerSession, OwnerProof } from '../../verification/prove-owner.ts'
+import type { ProveOwner } from '../../verification/prove-owner.ts'
 import { changeOwnAccount } from '../change-own-account.ts'
 
 /** Each notifies the owner, and the apps of the account. */
@@ -37,7 +38,7 @@ interface PasswordChange {
   /** The new password, as typed. */
   readonly typed: string
   /** Verifies the owner. */
-  readonly prove: () => Promise<Result<OwnerProof>>
+  readonly prove: ProveOwner
   readonly messages: ContactMessages
 }
 

@@ -30,7 +30,7 @@ import { DONE, fail } from '../../shared/result.ts'
 import {
   listProofs,
   proveOwner,
-  readOwnerSession,
+  requireOwnSession,
   readProvenSession,
 } from '../../verification/prove-owner.ts'
 import { changeOwnAccount } from '../change-own-account.ts'
@@ -118,7 +118,7 @@ function canAdd({ outbox, config }: Services, channel: Channel): boolean {
 const changePasswordRoute = route({
   endpoint: changePasswordCall,
   async handle(services, call) {
-    const session = orRefuse(await readOwnerSession(services, call))
+    const session = orRefuse(await requireOwnSession(services, call))
     const changed = await changePassword(services, {
       session,
       browser: call.browser,
@@ -155,7 +155,7 @@ const deleteRoute = route({
 const cancelPendingEmailRoute = route({
   endpoint: cancelPendingEmail,
   async handle(services, call) {
-    const session = orRefuse(await readOwnerSession(services, call))
+    const session = orRefuse(await requireOwnSession(services, call))
     const cancelled = await changeOwnAccount(services, session, async (trx, { id }) => {
       await updateAccount(trx, id, { unconfirmed_email: null })
       await deleteEmailConfirmations(trx, id)

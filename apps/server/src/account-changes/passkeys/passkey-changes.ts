@@ -16,6 +16,7 @@ import type { Database } from '../../services/database/database.ts'
 import { notifyContacts } from '../../services/delivery/enqueue-notice.ts'
 import type { NoticeDeps } from '../../services/delivery/enqueue-notice.ts'
 import type { Services } from '../../services/services.ts'
+import type { OwnerSession } from '../../sessions/renew-session.ts'
 import { nameClient } from '../../shared/client-description.ts'
 import { listContacts, maskContact } from '../../shared/contact.ts'
 import type { Failed, Result } from '../../shared/result.ts'
@@ -28,7 +29,6 @@ import {
   writeCreationOptions,
 } from '../../verification/passkey/passkey-challenges.ts'
 import type { NewCredential } from '../../verification/passkey/verify-credential.ts'
-import type { OwnerSession } from '../../verification/prove-owner.ts'
 import { changeOwnAccount } from '../change-own-account.ts'
 
 const TOO_MANY: Failed = fail('passkeyRefused', { descriptionKey: 'passkey_limit', reason: 'ten passkeys' })

@@ -16,7 +16,7 @@ import type { Services } from '../../services/services.ts'
 import { toSeconds } from '../../shared/clock.ts'
 import type { Result } from '../../shared/result.ts'
 import { fail } from '../../shared/result.ts'
-import { proveOwner, readOwnerSession, readProvenSession } from '../../verification/prove-owner.ts'
+import { proveOwner, requireOwnSession, readProvenSession } from '../../verification/prove-owner.ts'
 import { addPasskey, deleteOwnPasskey, nameOwnPasskey, startPasskey } from './passkey-changes.ts'
 
 type PasskeysData = ResponseOf<typeof PASSKEYS>
@@ -46,7 +46,7 @@ function respond(services: Services, changed: Result<readonly Passkey[]>): Route
 const startRoute = route({
   endpoint: passkeyCreateOptions,
   async handle(services, call) {
-    const session = orRefuse(await readOwnerSession(services, call))
+    const session = orRefuse(await requireOwnSession(services, call))
     // A passkey logs in without a second step: with a password alone it must not take the place of the account's second factor.
     const { account, methods } = session
     const lacksFactor = !methods.includes('mfa') && (await hasTotp(services.database, account.id))
@@ -60,7 +60,7 @@ const startRoute = route({
 const createRoute = route({
   endpoint: createPasskey,
   async handle(services, call) {
-    const session = orRefuse(await readOwnerSession(services, call))
+    const session = orRefuse(await requireOwnSession(services, call))
     const { credential } = call.fields
     const messages = await loadContactMessages(services, call)
     return respond(services, await addPasskey(services, call, { session, credential, messages }))
@@ -70,7 +70,7 @@ const createRoute = route({
 const renameRoute = route({
   endpoint: renamePasskey,
   async handle(services, call) {
-    const session = orRefuse(await readOwnerSession(services, call))
+    const session = orRefuse(await requireOwnSession(services, call))
     const name = call.fields.name.trim()
     if (name === '' || name.length > USERNAME_MAX_LENGTH || !isVisibleLine(name))
       return fail('invalidParameter')

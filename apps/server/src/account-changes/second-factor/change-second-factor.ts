@@ -10,6 +10,7 @@ import { declareLimit } from '../../services/rate-limit/declare-limit.ts'
 import { refuseByLimit } from '../../services/rate-limit/rate-limiter.ts'
 import type { Services } from '../../services/services.ts'
 import { renewSession } from '../../sessions/renew-session.ts'
+import type { OwnerSession } from '../../sessions/renew-session.ts'
 import { encodeBase32 } from '../../shared/base32.ts'
 import { DAY_S, HOUR_S } from '../../shared/clock.ts'
 import type { Contact } from '../../shared/contact.ts'
@@ -17,7 +18,7 @@ import { listContacts, maskContact } from '../../shared/contact.ts'
 import { drawQrCode } from '../../shared/draw-qr-code.ts'
 import type { Result } from '../../shared/result.ts'
 import { fail, succeed } from '../../shared/result.ts'
-import type { OwnerProof, OwnerSession } from '../../verification/prove-owner.ts'
+import type { ProveOwner } from '../../verification/prove-owner.ts'
 import { changeOwnAccount } from '../change-own-account.ts'
 import { deleteSecondFactor } from './delete-second-factor.ts'
 
@@ -41,7 +42,7 @@ const CHANGES = declareLimit({
 export interface FactorChange {
   readonly session: OwnerSession
   /** Verifies the owner. */
-  readonly prove: () => Promise<Result<OwnerProof>>
+  readonly prove: ProveOwner
   readonly messages: ContactMessages
 }
 

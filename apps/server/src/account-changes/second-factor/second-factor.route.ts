@@ -6,7 +6,7 @@ import type { Services } from '../../services/services.ts'
 import { setNewCookies } from '../../sessions/renew-session.ts'
 import { DONE, fail } from '../../shared/result.ts'
 import type { ProvingCall, Requirement } from '../../verification/prove-owner.ts'
-import { proveOwner, readOwnerSession } from '../../verification/prove-owner.ts'
+import { proveOwner, requireOwnSession } from '../../verification/prove-owner.ts'
 import type { FactorChange } from './change-second-factor.ts'
 import { confirmSetUp, removeSecondFactor, renewCodes, startSetUp } from './change-second-factor.ts'
 
@@ -20,7 +20,7 @@ async function readChange(
   call: ProvingCall,
   requirement: Requirement,
 ): Promise<FactorChange> {
-  const session = orRefuse(await readOwnerSession(services, call))
+  const session = orRefuse(await requireOwnSession(services, call))
   const messages = await loadContactMessages(services, call)
   return { session, messages, prove: () => proveOwner(services, call, { session, requirement }) }
 }
@@ -40,7 +40,7 @@ export const secondFactorRoutes: readonly Route[] = [
     endpoint: confirmTotp,
     guards: [requireSecondFactors],
     async handle(services, call) {
-      const own = orRefuse(await readOwnerSession(services, call))
+      const own = orRefuse(await requireOwnSession(services, call))
       const messages = await loadContactMessages(services, call)
       const confirmed = await confirmSetUp(services, { session: own, messages, typed: call.fields.code })
       const { session, recoveryCodes } = orRefuse(confirmed)

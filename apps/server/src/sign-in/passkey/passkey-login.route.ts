@@ -21,7 +21,7 @@ import {
   readPasskeyPage,
   writeRequestOptions,
 } from '../../verification/passkey/passkey-challenges.ts'
-import { readOwnerSession } from '../../verification/prove-owner.ts'
+import { requireOwnSession } from '../../verification/prove-owner.ts'
 import { findWaitingSignIn } from '../second-step/waiting-sign-in.ts'
 import { responseOf } from '../sign-in-response.ts'
 import type { SignInContext } from '../sign-in.ts'
@@ -42,7 +42,7 @@ function optionsRoute(endpoint: typeof passkeyOptions): Route {
           : fail('secondStepExpired')
       }
       if (purpose !== 'proof' || isSso) return fail('invalidParameter')
-      const session = await readOwnerSession(services, call)
+      const session = await requireOwnSession(services, call)
       return session.ok ? start(services, page, { purpose, accountId: session.value.account.id }) : session
     },
   })
