@@ -1,7 +1,7 @@
 import { errors, jwtVerify, SignJWT } from 'jose'
 import type { App } from '../config/config-file.ts'
-import type { Database } from '../services/database/database.ts'
 import type { Services } from '../services/services.ts'
+import { isSignedInAtApp } from '../sessions/session.store.ts'
 import type { AuthMethods } from '../shared/auth-methods.ts'
 
 /** How long an access token is valid. */
@@ -58,8 +58,9 @@ export async function readActiveToken(
 ): Promise<ActiveToken | undefined> {
   const claims = await verifyAccessToken(deps, token, app)
   if (!claims) return undefined
-  const isLive = await hasLiveSession(deps.database, { ...claims, appId: app.appId, now: deps.now() })
-  return isLive ? claims : undefined
+  const { accountId, signInId: sessionGroupId } = claims
+  const signIn = { accountId, sessionGroupId, appId: app.appId, now: deps.now() }
+  return (await isSignedInAtApp(deps.database, signIn)) ? claims : undefined
 }
 
 async function verifyAccessToken(
@@ -91,25 +92,6 @@ async function verifyAccessToken(
     if (error instanceof errors.JOSEError) return undefined
     throw error
   }
-}
-
-/** Whether the sign-in still has a session at the app, and its account is not banned. */
-async function hasLiveSession(
-  database: Database,
-  { accountId, appId, signInId, now }: AccessTokenSubject & { readonly now: number },
-): Promise<boolean> {
-  const row = await database
-    .selectFrom('sessions')
-    .innerJoin('accounts', 'accounts.id', 'sessions.account_id')
-    .select('sessions.id_hash')
-    .where('sessions.account_id', '=', accountId)
-    .where('sessions.app_id', '=', appId)
-    .where('sessions.kind', '=', 'service')
-    .where('sessions.expires_at', '>', now)
-    .where('accounts.banned_at', 'is', null)
-    .where('sessions.session_group_id', '=', signInId)
-    .executeTakeFirst()
-  return row !== undefined
 }
 
 function issuerOf({ ownOrigins }: Services['config']): string {

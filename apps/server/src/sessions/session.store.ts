@@ -172,6 +172,32 @@ export async function hasLiveSession(
   return row !== undefined
 }
 
+interface SignInAtApp {
+  readonly accountId: string
+  readonly appId: string
+  readonly sessionGroupId: string
+  readonly now: number
+}
+
+/** Whether a sign-in still has a live session at an app, and its account is not banned. */
+export async function isSignedInAtApp(
+  database: Database,
+  { accountId, appId, sessionGroupId, now }: SignInAtApp,
+): Promise<boolean> {
+  const row = await database
+    .selectFrom('sessions')
+    .innerJoin('accounts', 'accounts.id', 'sessions.account_id')
+    .select('sessions.id_hash')
+    .where('sessions.account_id', '=', accountId)
+    .where('sessions.app_id', '=', appId)
+    .where('sessions.kind', '=', 'service')
+    .where('sessions.expires_at', '>', now)
+    .where('accounts.banned_at', 'is', null)
+    .where('sessions.session_group_id', '=', sessionGroupId)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** @returns the group of the deleted session, live or expired; `undefined` if it did not exist */
 export async function deleteSession(database: Database, sessionId: string): Promise<string | undefined> {
   const deleted = await database
