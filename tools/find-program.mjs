@@ -47,6 +47,11 @@ export const PROGRAMS = {
     package: 'fonts-noto-cjk',
     path: '/usr/share/fonts/opentype/noto/NotoSansCJK-Regular.ttc',
   },
+  'Inter-Regular.otf': {
+    package: 'fonts-inter',
+    path: '/usr/share/fonts/opentype/inter/Inter-Regular.otf',
+    isOptional: true,
+  },
 }
 
 const INSTALLED_BY_TEST = Object.keys(PROGRAMS).filter((name) => !PROGRAMS[name].isOptional)

@@ -10,9 +10,13 @@ import Libsql from 'libsql'
 import { chromium } from 'playwright'
 import { BASE, makeFolder, runServer } from '../bench/run-server.mjs'
 import { chromiumArguments, findChromium } from './find-chromium.mjs'
+import { requireProgram } from './find-program.mjs'
 import { readCode } from './http-client.mjs'
 
 const PICTURES = fileURLToPath(new URL('../docs/pictures/', import.meta.url))
+// Fonts that another configuration names are not checked.
+if (process.env.FONTCONFIG_FILE === undefined)
+  for (const font of ['Inter-Regular.otf', 'NotoSansCJK-Regular.ttc']) requireProgram(font)
 process.env.FONTCONFIG_FILE ??= fileURLToPath(new URL('pictures-fonts.conf', import.meta.url))
 const SURFACES = { light: '#ffffff', dark: '#1c1f26' }
 const LOGO = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 160 40" width="160" height="40"><circle cx="20" cy="20" r="18" fill="#0f766e"/><path d="M14 12v16m12-16v16M14 20h12" fill="none" stroke="#fff" stroke-width="3"/><text x="48" y="27" font-family="sans-serif" font-size="20" font-weight="700" fill="#0f2f2c">Harbour</text></svg>`
