@@ -37,3 +37,12 @@ export function describeUser(
     connects: identities.map(({ platform, screen_name: name }) => ({ platform, platform_screen_name: name })),
   }
 }
+
+/** What staff and the back ends of apps see: whether the account can log in, and if not, why. */
+export function accountStatusOf({
+  ban_reason: banReason,
+  deletion_at: deletionAt,
+}: Pick<Account, 'ban_reason' | 'deletion_at'>): 'active' | 'banned' | 'deletion scheduled' {
+  if (deletionAt !== null) return 'deletion scheduled'
+  return banReason === null ? 'active' : 'banned'
+}

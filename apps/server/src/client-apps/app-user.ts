@@ -1,9 +1,8 @@
 import type { BACK_END_CALLS, ValueOfSchema } from '@portico/protocol'
-import { statusOf } from '../account-changes/staff/view-accounts.ts'
 import { findFirstSignIn } from '../accounts/account-app.store.ts'
 import { findAccountById } from '../accounts/account.store.ts'
 import { listExternalIds } from '../accounts/external-id.store.ts'
-import { toUserData } from '../accounts/user-data.ts'
+import { accountStatusOf, toUserData } from '../accounts/user-data.ts'
 import type { App } from '../config/config-file.ts'
 import type { Services } from '../services/services.ts'
 
@@ -34,7 +33,7 @@ export async function findAppUser(
     mobile: isPlain ? (account.mobile ?? '') : shown.mobile,
     email: isPlain ? (account.email ?? '') : shown.email,
     contacts_are_plain: isPlain,
-    status: statusOf(account),
+    status: accountStatusOf(account),
     created_at: Math.floor(account.created_at / 1000),
     first_signed_in_at: Math.floor(firstSignIn / 1000),
     platforms: shown.connects.map(({ platform }) => platform),

@@ -1,5 +1,5 @@
 import type { Account } from '../../accounts/account.store.ts'
-import { findAccount, findAccountById, lockAccount, restoreContacts } from '../../accounts/account.store.ts'
+import { findAccount, lockAccount, restoreContacts } from '../../accounts/account.store.ts'
 import type { ContactChange, EmailConfirmation } from '../../accounts/contact-links.store.ts'
 import {
   consumeContactChange,
@@ -80,10 +80,9 @@ export async function confirmEmail(
   const messages = await loadContactMessages(services, { app, language, ...requester })
   const owner = await readOwner(found.app_id)
   const confirmed = await inTransaction(database, async (trx) => {
-    await lockAccount(trx, found.account_id)
+    const before = await lockAccount(trx, found.account_id)
     const link = await consumeEmailConfirmation(trx, { token, now: now() })
-    const before = link && (await findAccountById(trx, link.account_id))
-    if (!link || !before) return { state: 'invalid', newCookies: [] } as const
+    if (!before || !link) return { state: 'invalid', newCookies: [] } as const
     const by = byAccount({ ...requester, appId: link.app_id })
     let newCookies: OwnerSession['newCookies'] = []
     const isBound = await applyContactChange(services, trx, {
@@ -156,10 +155,9 @@ export async function revertChange(
   const app = findMessageApp(config.apps, found.app_id)
   const messages = await loadContactMessages(services, { app, language, ...requester })
   const reverted = await inTransaction(database, async (trx): Promise<ContactLinkState<ContactChange>> => {
-    await lockAccount(trx, found.account_id)
+    const current = await lockAccount(trx, found.account_id)
     const change = await consumeContactChange(trx, { token, now: now() })
-    const current = change && (await findAccountById(trx, change.account_id))
-    if (!current) return { state: 'invalid' }
+    if (!current || !change) return { state: 'invalid' }
     const accountId = current.id
     const { mobile_before: mobile, email_before: email } = change
     const restored = await restoreContacts(trx, { accountId, mobile, email })

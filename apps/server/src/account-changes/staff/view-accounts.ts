@@ -10,6 +10,7 @@ import { listExternalIds } from '../../accounts/external-id.store.ts'
 import { listIdentities } from '../../accounts/identity.store.ts'
 import { listPasskeys } from '../../accounts/passkey.store.ts'
 import { readSecondFactors } from '../../accounts/second-factor/read-second-factors.ts'
+import { accountStatusOf } from '../../accounts/user-data.ts'
 import { describeEvent, listEvents } from '../../services/audit/audit.store.ts'
 import type { Actor, EventDetails } from '../../services/audit/events.ts'
 import type { Database } from '../../services/database/database.ts'
@@ -22,11 +23,6 @@ import { describeAccountLimits } from './limits.ts'
 
 /** An account in a list of found ones. Contacts are masked. */
 export type FoundAccountRow = OperatorAnswerOf<'findAccounts'>['accounts'][number]
-
-export function statusOf(account: Pick<Account, 'ban_reason' | 'deletion_at'>): FoundAccountRow['status'] {
-  if (account.deletion_at !== null) return 'deletion scheduled'
-  return account.ban_reason === null ? 'active' : 'banned'
-}
 
 const MAX_LENGTH = 256
 const MAX_FOUND = 20
@@ -71,7 +67,7 @@ export async function findAccounts(
     mobile: maskMobile(account.mobile),
     email: maskEmail(account.email ?? account.unconfirmed_email),
     name: account.screen_name || account.username,
-    status: statusOf(account),
+    status: accountStatusOf(account),
   }))
 }
 
@@ -210,7 +206,7 @@ function describeStatus(account: Account, isUnmasked: boolean) {
   const { banned_at: bannedAt, ban_reason: reason, ban_ends_at: endsAt, deletion_at: deletionAt } = account
   return {
     id: account.id,
-    status: statusOf(account),
+    status: accountStatusOf(account),
     created: toIso(account.created_at),
     mobile: isUnmasked ? (account.mobile ?? '') : maskMobile(account.mobile),
     email: isUnmasked ? (account.email ?? '') : maskEmail(account.email),
