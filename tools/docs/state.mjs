@@ -28,12 +28,14 @@ export function statePage(source) {
     docOf(source.interface('WidgetHandle')),
     table(
       ['Member', 'Meaning'],
-      membersOf(source.interface('WidgetHandle')).map((member) => [
-        code(member.signature.replace(/^readonly /, '').replaceAll(/\s+/g, ' ')),
-        [member.doc, sentence('Returns', member.returns), sentence('Throws', member.throws)]
-          .filter(Boolean)
-          .join(' '),
-      ]),
+      ['WidgetHandle', 'AccountCenterHandle']
+        .flatMap((name) => membersOf(source.interface(name)))
+        .map((member) => [
+          code(member.signature.replace(/^readonly /, '').replaceAll(/\s+/g, ' ')),
+          [member.doc, sentence('Returns', member.returns), sentence('Throws', member.throws)]
+            .filter(Boolean)
+            .join(' '),
+        ]),
     ),
     section('Snapshot'),
     ENTITIES.flatMap(section),

@@ -1,10 +1,9 @@
 // Covers EMB-1, EMB-2, EMB-3, EMB-4, EMB-9, ENT-2, NAV-1, I18-1.
-import type { AccountCenterConfig, Snapshot } from '@portico/core'
+import type { AccountCenterConfig, AccountCenterHandle, Snapshot } from '@portico/core'
 import { readOptions } from '@portico/core'
 import type { ReactNode } from 'react'
 import { Component, createRef, StrictMode, useEffect, useState } from 'react'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
-import type { AccountCenterHandle } from './account-center.tsx'
 import { AccountCenter } from './account-center.tsx'
 import { answerCalls, renderInPage } from './page.fixture.tsx'
 import { renderWidget } from './rendered-widget.fixture.tsx'

@@ -1,4 +1,5 @@
-import type { AccountCenterConfig, Snapshot, Widget, WidgetEvents } from '@portico/core'
+import type { AccountCenterConfig, AccountCenterHandle } from '@portico/core'
+import { handleOf } from '@portico/core/internal'
 import type { ForwardedRef, ReactNode } from 'react'
 import {
   forwardRef,
@@ -14,20 +15,6 @@ import { useBeforePaint, useHydration } from './hydration.ts'
 import { useProviderOptions } from './provider.tsx'
 import { createComponentWidget } from './server-rendering/component-widget.ts'
 import type { PageRequest } from './server-rendering/page-request.ts'
-
-/** The handle of a ref: that of `mount` without what React does itself. */
-export interface AccountCenterHandle {
-  /** Sends the initial requests, for a configuration with `bootstrap: false`. */
-  start(): void
-  /** Returns a frozen snapshot of the state. */
-  getState(): Snapshot
-  /** Ends the session and redirects to the logout. @param next where to return to; defaults to `callback`, or the current page */
-  logout(next?: string): void
-  /** Subscribes to an event. @returns unsubscribes */
-  on<Name extends keyof WidgetEvents>(name: Name, listener: (payload: WidgetEvents[Name]) => void): () => void
-  /** Resolves when the initial view can be used; rejects if the widget's code or texts cannot be loaded. */
-  readonly ready: Promise<void>
-}
 
 /** The props of the component: the options, and what a server knows. */
 export interface AccountCenterProps extends AccountCenterConfig {
@@ -82,14 +69,4 @@ function isInBrowser(): boolean {
 /** React asks for it on a server, and in the browser while it hydrates what a server rendered. */
 function isRenderedByServer(): boolean {
   return true
-}
-
-function handleOf(widget: Widget): AccountCenterHandle {
-  return {
-    start: widget.start,
-    getState: widget.snapshot,
-    logout: widget.logout,
-    on: widget.on,
-    ready: widget.ready,
-  }
 }

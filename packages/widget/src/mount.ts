@@ -1,7 +1,7 @@
 import type { AccountCenterConfig, Widget } from '@portico/core'
 import { createWidget, readOptions } from '@portico/core'
 import type { WidgetSettings } from '@portico/core/internal'
-import { createInitialStore } from '@portico/core/internal'
+import { createInitialStore, handleOf } from '@portico/core/internal'
 import { browserPage } from '@portico/core/internal/browser'
 import { AccountCenterView, createBrowserPorts, loadDeferredViews } from '@portico/react/internal'
 import { criticalTexts, wasSignedIn } from '@portico/react/internal/critical'
@@ -37,11 +37,7 @@ export function mount(target: Element | string, config: AccountCenterConfig = {}
       if (isClaimedBy(element, unmount)) widget.update(settings)
     },
     unmount,
-    start: widget.start,
-    getState: widget.snapshot,
-    logout: widget.logout,
-    on: widget.on,
-    ready: widget.ready,
+    ...handleOf(widget),
   }
 }
 

@@ -3,6 +3,7 @@ import { createCallContext, csrfToken, isOwnHost } from '../call/csrf-token.ts'
 import { isBusy, patchForm, setFieldValue, togglePasswords, viewOf } from '../form/form.ts'
 import type { WidgetSettings, SignInMethod } from '../options/option-defaults.ts'
 import { snapshotBeforeLoading } from '../options/options.ts'
+import type { AccountCenterHandle } from '../public/handle.ts'
 import type { Panel, Snapshot } from '../public/public-state.ts'
 import { giveConsent } from '../runtime/consent.ts'
 import type { Place, WidgetDeps } from '../runtime/context.ts'
@@ -88,6 +89,11 @@ export function createWidget(
     offeredMethods: () => offeredMethods(store.get(), store.get().panel),
     externalLink: (panel) => controller.current()?.externalLink(panel),
   }
+}
+
+/** What a host gets of a widget. */
+export function handleOf({ start, snapshot: getState, logout, on, ready }: Widget): AccountCenterHandle {
+  return { start, getState, logout, on, ready }
 }
 
 /** What a visitor does with the fields of the form. Values change at once, and the controller reacts to them. */
