@@ -33,7 +33,7 @@ test('the development page of invitations creates a token for a situation and li
   const link = new URL((await page.getByTestId('made-url').textContent()) ?? '')
   expect(link.searchParams.get('appoint')).toBe('1')
   expect(await page.locator('.made-code').allTextContents()).toEqual(['2601', '2655', '2605'])
-  expect((await list()).tokens[0]).toMatchObject({ note: 'not-activated', state: 'unused', app_key: 'poi' })
+  expect((await list()).tokens[0]).toMatchObject({ note: 'not-activated', state: 'open', app_key: 'poi' })
   const inbox = await page.context().newPage()
   await inbox.goto(`${server.baseUrl}/dev/inbox?language=en`)
   const mail = inbox.getByTestId('message').filter({ hasText: link.search })

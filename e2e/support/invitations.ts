@@ -22,7 +22,7 @@ export async function invite(
   baseUrl: string,
   { appKey = 'poi', by = 'token', situation = 'no-account', email = '' }: InvitationOptions = {},
 ): Promise<Invitation> {
-  const form = { app_key: appKey, by, situation, token_state: 'unused', email, language: 'en' }
+  const form = { app_key: appKey, by, situation, token_state: 'open', email, language: 'en' }
   const answer = await fetch(`${baseUrl}/dev/appointments/tokens`, {
     method: 'POST',
     headers: { origin: baseUrl },

@@ -12,7 +12,7 @@ interface Listed {
     readonly app_key: string
     readonly note: string
     readonly expires_at: number
-    readonly state: 'unused' | 'used' | 'expired'
+    readonly state: 'open' | 'used' | 'expired'
     readonly used_by: string
   }[]
   readonly business_accounts: readonly {
@@ -59,7 +59,7 @@ export function InvitationsPage(): ReactNode {
           id,
           state,
           cells: [appKey, note, state, new Date(token.expires_at).toLocaleString('en-GB'), token.used_by],
-          action: state === 'unused' ? 'expire' : undefined,
+          action: state === 'open' ? 'expire' : undefined,
         }))}
         onAct={act}
       />
@@ -96,7 +96,7 @@ const OPTION_NAMES: Readonly<Record<string, string>> = {
   'has-one': 'has one business account',
   'has-none': 'has no business account',
   'no-account': 'is not registered',
-  unused: 'not used yet',
+  open: 'not used yet',
   'other-app': 'of another app',
 }
 
@@ -116,7 +116,7 @@ function InvitationForm({ apps, situations, onCreated }: InvitationFormProps): R
     app_key: ['App', ...apps.map(({ app_key: key }) => key)],
     by: ['Invite by', 'token', 'key'],
     situation: ['Entered or logged-in account', ...situations.map(({ name }) => name)],
-    token_state: ['Token', 'unused', 'used', 'expired', 'other-app'],
+    token_state: ['Token', 'open', 'used', 'expired', 'other-app'],
   }
   return (
     <>

@@ -86,34 +86,24 @@ export async function expireInvitation(
   return numUpdatedRows > 0n
 }
 
-/** Newest first, with the name of the organisation. */
-export async function listIssuedInvitations(
+interface ListedInvitation extends StoredInvitation {
+  readonly org_name: string | null
+  /** Of the account that used it. */
+  readonly mobile: string | null
+  readonly email: string | null
+}
+
+/** Newest first. */
+export async function listStoredInvitations(
   database: Database,
   limit: number,
-): Promise<readonly (StoredInvitation & { readonly org_name: string | null })[]> {
+): Promise<readonly ListedInvitation[]> {
   return database
     .selectFrom('invitations')
     .leftJoin('organisations', 'organisations.id', 'invitations.org_id')
-    .selectAll('invitations')
-    .select('organisations.name as org_name')
-    .orderBy('invitations.id', 'desc')
-    .limit(limit)
-    .execute()
-}
-
-/** Newest first, with the account that used it. */
-export async function listRecentInvitations(
-  database: Database,
-  limit: number,
-): Promise<
-  readonly (StoredInvitation & { readonly mobile: string | null; readonly email: string | null })[]
-> {
-  return database
-    .selectFrom('invitations')
     .leftJoin('accounts', 'accounts.id', 'invitations.used_by')
     .selectAll('invitations')
-    .select(['accounts.mobile', 'accounts.email'])
-    .orderBy('invitations.created_at', 'desc')
+    .select(['organisations.name as org_name', 'accounts.mobile', 'accounts.email'])
     .orderBy('invitations.id', 'desc')
     .limit(limit)
     .execute()

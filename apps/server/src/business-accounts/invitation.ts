@@ -63,7 +63,12 @@ export async function readLiveInvitation(
 
 /** Keys do not expire. */
 export function isLive({ storedInvitation }: Pick<Invitation, 'storedInvitation'>, now: number): boolean {
-  return !storedInvitation || (storedInvitation.used_at === null && storedInvitation.expires_at > now)
+  return !storedInvitation || statusOf(storedInvitation, now) === 'open'
+}
+
+export function statusOf(invitation: StoredInvitation, now: number): 'open' | 'used' | 'expired' {
+  if (invitation.used_at !== null) return 'used'
+  return invitation.expires_at > now ? 'open' : 'expired'
 }
 
 /** Statuses that are reported before those of any other account. */

@@ -12,8 +12,8 @@ import { readEmail } from '../shared/contact.ts'
 import type { Result } from '../shared/result.ts'
 import type { IssuedInvitation } from './create-invitation.ts'
 import { invitationUrl, issueInvitation, writeInvitation } from './create-invitation.ts'
-import type { StoredInvitation } from './invitation.store.ts'
-import { expireInvitation, listIssuedInvitations } from './invitation.store.ts'
+import { expireInvitation, listStoredInvitations } from './invitation.store.ts'
+import { statusOf } from './invitation.ts'
 
 /** What an invitation is made of, by the names of the wire. */
 type InvitationRequest = OperatorRequestOf<'createInvitation'>
@@ -74,7 +74,7 @@ export async function listInvitations(
   { database, now }: Pick<Services, 'database' | 'now'>,
   limit: number,
 ): Promise<readonly InvitationView[]> {
-  const rows = await listIssuedInvitations(database, limit)
+  const rows = await listStoredInvitations(database, limit)
   return rows.map((row) => ({
     id: row.id,
     status: statusOf(row, now()),
@@ -88,11 +88,6 @@ export async function listInvitations(
     used: row.used_at === null ? null : new Date(row.used_at).toISOString(),
     used_by: row.used_by,
   }))
-}
-
-function statusOf(row: StoredInvitation, now: number): InvitationView['status'] {
-  if (row.used_at !== null) return 'used'
-  return row.expires_at > now ? 'open' : 'expired'
 }
 
 /** Ends an invitation that is not used. @returns false if it is unknown, used or expired */

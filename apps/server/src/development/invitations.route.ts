@@ -5,8 +5,8 @@ import {
   listCollaborators,
 } from '../accounts/business-account.store.ts'
 import { ELIGIBILITY_STATUSES } from '../business-accounts/eligibility.ts'
-import type { StoredInvitation } from '../business-accounts/invitation.store.ts'
-import { expireInvitation, listRecentInvitations } from '../business-accounts/invitation.store.ts'
+import { expireInvitation, listStoredInvitations } from '../business-accounts/invitation.store.ts'
+import { statusOf } from '../business-accounts/invitation.ts'
 import type { App } from '../config/config-file.ts'
 import type { RawFields } from '../http/fields.ts'
 import { parseFormFields, textOf } from '../http/fields.ts'
@@ -40,7 +40,7 @@ export function registerInvitationRoutes(server: FastifyInstance, services: Serv
       appKey: textOf(fields, 'app_key'),
       by: textOf(fields, 'by'),
       situation: textOf(fields, 'situation'),
-      tokenState: textOf(fields, 'token_state') || 'unused',
+      tokenState: textOf(fields, 'token_state') || 'open',
       email: textOf(fields, 'email'),
       language: textOf(fields, 'language'),
     })
@@ -74,7 +74,7 @@ async function listInvitations({ database, now }: Services, { businessApps }: Ap
     database,
     accounts.map(({ id }) => id),
   )
-  const tokens = await listRecentInvitations(database, MAX_SHOWN)
+  const tokens = await listStoredInvitations(database, MAX_SHOWN)
   return {
     apps: businessApps.map(({ appKey, name, isSelfService }) => ({
       app_key: appKey,
@@ -89,7 +89,7 @@ async function listInvitations({ database, now }: Services, { businessApps }: Ap
       note: token.note,
       created_at: token.created_at,
       expires_at: token.expires_at,
-      state: stateOf(token, now()),
+      state: statusOf(token, now()),
       used_at: token.used_at,
       used_by: maskOwner(token),
     })),
@@ -106,11 +106,6 @@ async function listInvitations({ database, now }: Services, { businessApps }: Ap
         .map((one) => ({ account: maskOwner(one), active: one.isActive })),
     })),
   }
-}
-
-function stateOf(token: StoredInvitation, now: number): 'used' | 'expired' | 'unused' {
-  if (token.used_at !== null) return 'used'
-  return token.expires_at <= now ? 'expired' : 'unused'
 }
 
 function maskOwner({ mobile, email }: { mobile: string | null; email: string | null }): string {

@@ -58,7 +58,7 @@ describe('development invitations', () => {
     })
     const { url, account } = made.json()
     expect(await send(portico, url, { mobile: account.mobile })).toBe(2010)
-    const shown = { used: 'used', expired: 'expired', 'other-app': 'unused' }[state]
+    const shown = { used: 'used', expired: 'expired', 'other-app': 'open' }[state]
     expect((await list(portico)).tokens).toMatchObject([{ note: state, state: shown }])
   })
 
@@ -91,7 +91,7 @@ describe('development invitations', () => {
     await post(portico, 'expire', { id: before.tokens[0]?.id ?? '' })
     const after = await list(portico)
     expect(after.business_accounts[1]).toMatchObject({ activated: true })
-    expect(after.tokens.map(({ state }: { state: string }) => state)).toEqual(['expired', 'unused'])
+    expect(after.tokens.map(({ state }: { state: string }) => state)).toEqual(['expired', 'open'])
     expect((await post(portico, 'activate', { id: 'nothing' })).statusCode).toBe(400)
   })
 

@@ -21,7 +21,7 @@ import type { Result } from '../shared/result.ts'
 import { fail, succeed } from '../shared/result.ts'
 
 /** States of a token that can be requested; all but the first are rejected with 2010. */
-const TOKEN_STATES = ['unused', 'used', 'expired', 'other-app'] as const
+const TOKEN_STATES = ['open', 'used', 'expired', 'other-app'] as const
 
 type TokenState = (typeof TOKEN_STATES)[number]
 
@@ -104,7 +104,7 @@ async function inviteByToken(
 ): Promise<Pick<CreatedInvitation, 'id' | 'url'>> {
   const { database, now, config } = services
   const { app, businessApp, situation, tokenState } = request
-  const note = tokenState === 'unused' ? situation : tokenState
+  const note = tokenState === 'open' ? situation : tokenState
   const { id, token } = await issueInvitation(services, {
     app,
     businessApp,
