@@ -5,7 +5,7 @@ import { DAY_MS } from '../shared/clock.ts'
 import { listContacts } from '../shared/contact.ts'
 import type { AccountAction, ActionResult, AdminDeps } from './staff/account-actions.ts'
 import { CHANGED, refuse, UNCHANGED, withLockedAccount } from './staff/account-actions.ts'
-import { deleteCountedLimits, deleteMessagesTo, listDueDeletions } from './staff/account-admin.store.ts'
+import { deleteCountedLimits, deleteMessagesTo, listDue } from './staff/account-admin.store.ts'
 import { subjectsOf } from './staff/limits.ts'
 
 /** How long the deletion of an account can be undone. */
@@ -53,7 +53,7 @@ export function cancelDeletion(
  * have the account's id and no plain contact.
  */
 export async function eraseDueAccounts(deps: AdminDeps): Promise<void> {
-  for (const accountId of await listDueDeletions(deps.database, deps.now()))
+  for (const accountId of await listDue(deps.database, 'deletion_at', deps.now()))
     await withLockedAccount(deps, accountId, async (trx, account) => {
       // The deletion may have been cancelled meanwhile.
       if (account.deletion_at === null || account.deletion_at > deps.now()) return UNCHANGED

@@ -14,7 +14,7 @@ import { lifetimeSeconds } from './session-cookie.ts'
 import type { NewSession, SessionClient, SessionKind } from './session.store.ts'
 import {
   ANY_BROWSER,
-  deleteSession,
+  deleteSessions,
   findLiveSession,
   hashSessionId,
   insertSessions,
@@ -69,7 +69,8 @@ export interface NewSessionOptions {
  * @returns the id for the cookie
  */
 export async function issueSession(database: Database, options: NewSessionOptions): Promise<string> {
-  if (options.previousSessionId !== undefined) await deleteSession(database, options.previousSessionId)
+  if (options.previousSessionId !== undefined)
+    await deleteSessions(database, [hashSessionId(options.previousSessionId)])
   const session = toNewSession(options)
   await insertSessions(database, [session])
   return session.sessionId
@@ -150,9 +151,10 @@ async function endPreviousSession(
     [previousSessionId, false],
   ] as const) {
     if (sessionId === undefined) continue
-    const before = await findLiveSession(database, { idHash: hashSessionId(sessionId), now })
+    const idHash = hashSessionId(sessionId)
+    const before = await findLiveSession(database, { idHash, now })
     if (isSso && before?.kind !== 'sso') continue
-    await deleteSession(database, sessionId)
+    await deleteSessions(database, [idHash])
     // Only the cookie of another app's session is dropped: what derives from it belongs to that app. The same account may
     // continue an earlier sign-in.
     if (before?.appId !== options.appId) continue

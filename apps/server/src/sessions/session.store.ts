@@ -198,16 +198,6 @@ export async function isSignedInAtApp(
   return row !== undefined
 }
 
-/** @returns the group of the deleted session, live or expired; `undefined` if it did not exist */
-export async function deleteSession(database: Database, sessionId: string): Promise<string | undefined> {
-  const deleted = await database
-    .deleteFrom('sessions')
-    .where('id_hash', '=', hashSessionId(sessionId))
-    .returning('session_group_id')
-    .executeTakeFirst()
-  return deleted?.session_group_id
-}
-
 /** The use of a session is written at most this often. */
 export const USE_INTERVAL_MS = 5 * MINUTE_S * 1000
 

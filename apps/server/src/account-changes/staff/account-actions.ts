@@ -19,7 +19,7 @@ import { listContacts } from '../../shared/contact.ts'
 import type { Result } from '../../shared/result.ts'
 import { removePasskey } from '../passkeys/passkey-changes.ts'
 import { unlinkPlatform } from '../unlink-platform.ts'
-import { listEndedBans } from './account-admin.store.ts'
+import { listDue } from './account-admin.store.ts'
 
 /** What the actions of operators on accounts work with. */
 export type AdminDeps = Pick<Services, 'config' | 'database' | 'events' | 'hashSubject' | 'now'>
@@ -105,7 +105,7 @@ export function unbanAccount(
 
 /** Lifts the bans whose end has come. */
 export async function liftEndedBans(deps: AdminDeps): Promise<void> {
-  for (const accountId of await listEndedBans(deps.database, deps.now()))
+  for (const accountId of await listDue(deps.database, 'ban_ends_at', deps.now()))
     await withLockedAccount(deps, accountId, async (trx, account) => {
       // It may have been prolonged meanwhile.
       if (account.ban_ends_at === null || account.ban_ends_at > deps.now()) return UNCHANGED

@@ -6,15 +6,8 @@ import { TARGET_LIMITS } from '../../verification/code/send-limits.ts'
 /** Keeps the lists of the repeated work short; the next run gets the rest. */
 const MAX_LISTED = 500
 
-export async function listEndedBans(database: Database, now: number): Promise<readonly string[]> {
-  return listDue(database, 'ban_ends_at', now)
-}
-
-export async function listDueDeletions(database: Database, now: number): Promise<readonly string[]> {
-  return listDue(database, 'deletion_at', now)
-}
-
-async function listDue(
+/** The accounts whose ban has ended, or whose deletion is due. */
+export async function listDue(
   database: Database,
   column: 'ban_ends_at' | 'deletion_at',
   now: number,
@@ -29,7 +22,7 @@ async function listDue(
   return rows.map(({ id }) => id)
 }
 
-const TARGET_LIMIT_NAMES = TARGET_LIMITS.map(({ name }) => name)
+export const TARGET_LIMIT_NAMES = TARGET_LIMITS.map(({ name }) => name)
 
 /** Under what limits are counted: the hashes of contacts and of the second factor, and the id of the account that they belong to. */
 export interface LimitSubjects {
@@ -45,15 +38,6 @@ export interface LimitCount {
   readonly count: number
   /** Epoch milliseconds. */
   readonly windowEndsAt: number
-}
-
-/** The counts of codes that were sent. */
-export async function listSentCodes(
-  database: Database,
-  { contactHashes }: LimitSubjects,
-  now: number,
-): Promise<readonly LimitCount[]> {
-  return listCounts(database, { names: TARGET_LIMIT_NAMES, subjects: contactHashes }, now)
 }
 
 /** The counts of limits whose window is open. @param counted the names of the limits, and the hashes of what they count */

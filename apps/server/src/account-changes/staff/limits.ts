@@ -14,7 +14,7 @@ import { listPasswordLimits } from '../../verification/password/password-attempt
 import type { AccountAction, ActionResult, AdminDeps } from './account-actions.ts'
 import { CHANGED, UNCHANGED, withLockedAccount } from './account-actions.ts'
 import type { LimitCount, LimitSubjects } from './account-admin.store.ts'
-import { deleteCountedLimits, listCounts, listSentCodes, listWrongCodes } from './account-admin.store.ts'
+import { deleteCountedLimits, listCounts, listWrongCodes, TARGET_LIMIT_NAMES } from './account-admin.store.ts'
 
 /** A limit that counts something of a contact or an account. */
 export type LimitView = OperatorAnswerOf<'showLimits'>['limits'][number]
@@ -85,7 +85,8 @@ async function describeCodeLimits(
   subject: Subject,
 ): Promise<readonly LimitView[]> {
   const subjects = hashed(hashSubject, subject)
-  const sent = (await listSentCodes(trx, subjects, now())).map((count) => ({
+  const sentTo = { names: TARGET_LIMIT_NAMES, subjects: subjects.contactHashes }
+  const sent = (await listCounts(trx, sentTo, now())).map((count) => ({
     ...count,
     max: TARGET_LIMITS.find(({ name }) => name === count.name)?.limitFor(limits, '').max ?? 0,
   }))

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import type { App } from '../../config/config-file.ts'
 import { declareLimit } from '../../services/rate-limit/declare-limit.ts'
 import { refuseByLimit } from '../../services/rate-limit/rate-limiter.ts'
@@ -10,7 +11,7 @@ import type { Browser } from '../../shared/requester.ts'
 import type { Result } from '../../shared/result.ts'
 import { succeed } from '../../shared/result.ts'
 import type { QrApiGroup } from './qr-codes.ts'
-import { expiryTimeOf, saveQrCode } from './qr-codes.ts'
+import { expiryTimeOf, qrCodes } from './qr-codes.ts'
 
 const CODES = declareLimit({
   name: 'qr-codes-per-address',
@@ -18,6 +19,8 @@ const CODES = declareLimit({
   windowS: MINUTE_S,
   max: 'qrCodesPerAddressMinute',
 })
+
+const TOKEN_BYTES = 16
 
 /** The path of the URL in a QR code. */
 export const CONNECT_PATH = '/passport/qr/connect/'
@@ -52,7 +55,8 @@ export async function createQrCode(
   const consumed = await rateLimiter.consume([CODES.limitFor(config.limits, options.addressKey)])
   if (!consumed.ok) return refuseByLimit(consumed)
   const createdAt = now()
-  const token = await saveQrCode(keyValueStore, {
+  const token = randomBytes(TOKEN_BYTES).toString('hex')
+  await qrCodes(keyValueStore).put(token, {
     status: 'new',
     host: options.apiGroup,
     appId: options.app.appId,

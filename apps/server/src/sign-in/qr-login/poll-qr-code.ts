@@ -13,7 +13,7 @@ import type { Result } from '../../shared/result.ts'
 import { fail, succeed } from '../../shared/result.ts'
 import { readSignInContext, signIn } from '../sign-in.ts'
 import type { QrApiGroup, ScannedQrCode, StoredQrCode } from './qr-codes.ts'
-import { consumeQrCode, findQrCode, isExpired } from './qr-codes.ts'
+import { isExpired, qrCodes } from './qr-codes.ts'
 
 export interface Poll {
   readonly token: string
@@ -47,10 +47,11 @@ export async function pollQrCode(
   poll: Poll,
 ): Promise<Result<StoredQrCode | ExpiredQrCode>> {
   const { keyValueStore, rateLimiter, config, now } = services
+  const codes = qrCodes(keyValueStore)
   const subject = `${poll.token} ${poll.browser.idHash}`
   // At once, so that Redis is asked once.
   const [code, limited] = await Promise.all([
-    findQrCode(keyValueStore, poll.token),
+    codes.get(poll.token),
     rateLimiter.consume([POLLS.limitFor(config.limits, subject)]),
   ])
   if (isInvalidRedirect(config, poll, code)) return fail('invalidParameter')
@@ -58,7 +59,7 @@ export async function pollQrCode(
   if (!limited.ok) return refuseByLimit(limited)
   if (isExpired(code, now())) return succeed(EXPIRED)
   if (code.status !== 'confirmed') return succeed(code)
-  return succeed((await consumeQrCode(keyValueStore, poll.token)) ?? EXPIRED)
+  return succeed((await codes.consume(poll.token)) ?? EXPIRED)
 }
 
 /** The code stores its redirect URL; a different one in the request must be allowed too. */

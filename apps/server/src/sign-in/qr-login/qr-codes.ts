@@ -1,7 +1,6 @@
-import { randomBytes } from 'node:crypto'
 import type { ApiGroup } from '@portico/protocol'
 import type { Account } from '../../accounts/account.store.ts'
-import type { KeyValueStore } from '../../services/short-lived/ttl-store.ts'
+import type { KeyValueStore, TtlStore } from '../../services/short-lived/ttl-store.ts'
 import { createTtlStore } from '../../services/short-lived/ttl-store.ts'
 import type { SessionLifetime } from '../../sessions/session-cookie.ts'
 import type { AuthMethods } from '../../shared/auth-methods.ts'
@@ -12,7 +11,6 @@ import { fail } from '../../shared/result.ts'
 const QR_CODE_LIFE_S = 120
 /** Expired codes are stored longer, to distinguish them from unknown ones (errors 1071 and 1072). */
 const RETENTION_MS = 5 * QR_CODE_LIFE_S * 1000
-const TOKEN_BYTES = 16
 
 /** The API group whose endpoint created a code; only the polling endpoint of the same group accepts it. */
 export type QrApiGroup = Exclude<ApiGroup, 'account'>
@@ -58,20 +56,9 @@ export type ScannedQrCode = QrCodeRequest & {
 /** A QR code as stored. */
 export type StoredQrCode = NewQrCode | ScannedQrCode
 
-/** Stores a new code. @returns its random token */
-export async function saveQrCode(store: KeyValueStore, code: NewQrCode): Promise<string> {
-  const token = randomBytes(TOKEN_BYTES).toString('hex')
-  await qrCodes(store).put(token, code)
-  return token
-}
-
-export function findQrCode(store: KeyValueStore, token: string): Promise<StoredQrCode | undefined> {
-  return qrCodes(store).get(token)
-}
-
-/** Removes a code; one of several concurrent callers gets it. */
-export function consumeQrCode(store: KeyValueStore, token: string): Promise<StoredQrCode | undefined> {
-  return qrCodes(store).consume(token)
+/** The codes, by their tokens. */
+export function qrCodes(store: KeyValueStore): TtlStore<StoredQrCode> {
+  return createTtlStore(store, { prefix: 'qr-code', ttlMs: RETENTION_MS })
 }
 
 /**
@@ -101,8 +88,4 @@ export function isExpired({ createdAt }: StoredQrCode, now: number): boolean {
 /** The expiry time in unix seconds, as on the wire. */
 export function expiryTimeOf({ createdAt }: Pick<StoredQrCode, 'createdAt'>): number {
   return Math.floor(createdAt / 1000) + QR_CODE_LIFE_S
-}
-
-function qrCodes(store: KeyValueStore) {
-  return createTtlStore<StoredQrCode>(store, { prefix: 'qr-code', ttlMs: RETENTION_MS })
 }
