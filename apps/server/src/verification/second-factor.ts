@@ -5,7 +5,7 @@ import { isKnownBrowser } from '../accounts/known-browser.store.ts'
 import type { CodeFactor } from '../accounts/second-factor/read-second-factors.ts'
 import { countRecoveryCodes, useRecoveryCode } from '../accounts/second-factor/recovery-codes.store.ts'
 import { useTotpCode } from '../accounts/second-factor/totp-secrets.store.ts'
-import { byAccount, byVisitor } from '../services/audit/events.ts'
+import { byAccount, recordFailedProof } from '../services/audit/events.ts'
 import type { Database } from '../services/database/database.ts'
 import { inTransaction } from '../services/database/transaction.ts'
 import { notifyContacts } from '../services/delivery/enqueue-notice.ts'
@@ -70,7 +70,7 @@ async function attempt(
     await Promise.all([rateLimiter.reset([row]), resetAttempts(database, subject)])
     return DONE
   }
-  await recordFailure(services, { account, factor, visitor })
+  await recordFailedProof(services, visitor, { accountId: account.id, factor })
   return factor === 'totp' ? WRONG_TOTP : fail('secondStepWrong', { descriptionKey: 'recovery_wrong' })
 }
 
@@ -86,18 +86,6 @@ async function findSubject(
     browserHash,
     knownToAccountId: isKnown ? account.id : undefined,
   }
-}
-
-async function recordFailure(
-  { database, events }: Services,
-  { account, factor, visitor }: Omit<FactorAttempt, 'typed'>,
-): Promise<void> {
-  await events.record(database, byVisitor(visitor), {
-    type: 'account.proof_failed',
-    accountId: account.id,
-    result: 'failed',
-    details: { factor },
-  })
 }
 
 /** A code of a second factor that proves the owner of a session, or completes a login. */

@@ -141,6 +141,25 @@ export function createEvents(deps: EventDeps): Events {
   }
 }
 
+interface FailedProof {
+  readonly accountId: string | undefined
+  readonly factor: 'password' | 'code' | 'passkey' | 'totp' | 'recovery'
+  readonly contact?: Contact
+  readonly code_type?: number
+  readonly reason?: string
+}
+
+/** Records that a visitor has not proved to be the owner of an account. */
+export function recordFailedProof(
+  { database, events }: { readonly database: Database; readonly events: Events },
+  visitor: Requester,
+  { accountId, contact, ...proof }: FailedProof,
+): Promise<void> {
+  const details = { ...proof, ...(contact && { contact: events.describeContact(contact) }) }
+  const event = { type: 'account.proof_failed', accountId, result: 'failed', details } as const
+  return events.record(database, byVisitor(visitor), event)
+}
+
 /** The greatest number of the twelve bits that follow the time in a UUIDv7. */
 const MAX_SEQUENCE = 0xfff
 

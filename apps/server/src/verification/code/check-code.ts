@@ -2,7 +2,7 @@ import type { ErrorName } from '@portico/protocol'
 import { normalizeCode } from '@portico/protocol'
 import { findAccount } from '../../accounts/account.store.ts'
 import { findContactOwner } from '../../accounts/known-browser.store.ts'
-import { byVisitor } from '../../services/audit/events.ts'
+import { recordFailedProof } from '../../services/audit/events.ts'
 import type { Services } from '../../services/services.ts'
 import { MINUTE_S } from '../../shared/clock.ts'
 import type { Channel } from '../../shared/contact.ts'
@@ -110,9 +110,13 @@ async function attemptSubmitted(
       if (isFirst) countEntered(services, scope, record)
       return succeed({ record, subject })
     }
-    case 'wrong':
-      await recordFailure(services, scope, visitor)
+    case 'wrong': {
+      const { contact, codeType } = scope
+      // Also where the browser does not know the owner, so that every wrong code is found by account.
+      const accountId = (await findAccount(database, contact))?.id
+      await recordFailedProof(services, visitor, { accountId, factor: 'code', code_type: codeType, contact })
       return fail(errors.wrong)
+    }
     case 'exhausted':
     case 'missing':
       await refundAttempt(database, subject)
@@ -124,21 +128,6 @@ async function attemptSubmitted(
 function countEntered({ metrics }: Services, { contact }: CodeScope, { challenge }: CodeRecord): void {
   metrics.count('portico_codes_total', { channel: contact.channel, step: 'entered' })
   if (challenge) metrics.count('portico_challenged_codes_total', { challenge, step: 'entered' })
-}
-
-/** The account is read even where its owner is unknown to the browser, so that every wrong code is found by account. */
-async function recordFailure(
-  { database, events }: Services,
-  { contact, codeType }: CodeScope,
-  visitor: Visitor,
-): Promise<void> {
-  const account = await findAccount(database, contact)
-  await events.record(database, byVisitor(visitor), {
-    type: 'account.proof_failed',
-    accountId: account?.id,
-    result: 'failed',
-    details: { factor: 'code', code_type: codeType, contact: events.describeContact(contact) },
-  })
 }
 
 interface AttemptToCount {

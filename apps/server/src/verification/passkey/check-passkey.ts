@@ -1,6 +1,6 @@
 import type { Passkey } from '../../accounts/passkey.store.ts'
 import { findPasskey, updatePasskeyUse } from '../../accounts/passkey.store.ts'
-import { byVisitor } from '../../services/audit/events.ts'
+import { recordFailedProof } from '../../services/audit/events.ts'
 import type { Database } from '../../services/database/database.ts'
 import type { Services } from '../../services/services.ts'
 import type { Failed, Result } from '../../shared/result.ts'
@@ -52,12 +52,7 @@ export async function checkPasskey(
   const isUserKnown = accountId !== undefined
   const verified = verifyAssertion(answer, stored, { ...expected, isUserKnown })
   if (verified.ok) return succeed({ passkey, use: verified.value })
-  await services.events.record(services.database, byVisitor(page), {
-    type: 'account.proof_failed',
-    accountId: owner,
-    result: 'failed',
-    details: { factor: 'passkey', reason: verified.error },
-  })
+  await recordFailedProof(services, page, { accountId: owner, factor: 'passkey', reason: verified.error })
   return refusePasskey(verified.error)
 }
 

@@ -2,7 +2,7 @@ import type { Account } from '../../accounts/account.store.ts'
 import { replacePasswordHash } from '../../accounts/account.store.ts'
 import { isKnownBrowser } from '../../accounts/known-browser.store.ts'
 import type { Limits } from '../../config/config-file.ts'
-import { byVisitor } from '../../services/audit/events.ts'
+import { recordFailedProof } from '../../services/audit/events.ts'
 import { declareLimit, declareRequesterLimits } from '../../services/rate-limit/declare-limit.ts'
 import type { Limit } from '../../services/rate-limit/rate-limiter.ts'
 import type { Services } from '../../services/services.ts'
@@ -306,13 +306,7 @@ async function compareCounted(
   const verified = await services.passwords.verify(password, account?.password_hash)
   if (!verified || !account) {
     await counted.recordFailure()
-    const { events, database } = services
-    await events.record(database, byVisitor(visitor), {
-      type: 'account.proof_failed',
-      accountId: account?.id,
-      result: 'failed',
-      details: { factor: 'password', contact: events.describeContact(contact) },
-    })
+    await recordFailedProof(services, visitor, { accountId: account?.id, factor: 'password', contact })
     return fail('wrongAccountOrPassword')
   }
   await counted.refund()
