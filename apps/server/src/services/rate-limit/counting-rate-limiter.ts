@@ -1,25 +1,22 @@
-import type { RateLimiterRes } from 'rate-limiter-flexible'
 import type { Counter, Limit, RateLimiter, RateLimitResult } from './rate-limiter.ts'
 
-export type Count = Pick<RateLimiterRes, 'consumedPoints' | 'msBeforeNext'>
+/** The hits of a counter, and how long its window is still open. */
+export interface Count {
+  readonly hits: number
+  readonly msLeft: number
+}
 
 /** Names a counter in a store of keys. */
 export const keyOf = ({ name, key }: Counter): string => `${name}:${key}`
 
-/** Counts hits, like a store of `rate-limiter-flexible`. The limits are compared here. */
+/** Counts hits. The limits are compared here. */
 export interface CounterStore {
-  /**
-   * Adds one hit, none or minus one, of which the first hit opens the window. Without a window, the other two change nothing:
-   * in the library they would open a window with a negative count.
-   */
+  /** Adds one hit, none or minus one, of which the first hit opens the window. Without a window, the other two change nothing. */
   readonly add: (counter: Counter, hits: number) => Promise<Count>
   readonly delete: (counter: Counter) => Promise<unknown>
 }
 
-/**
- * Counts in a store of `rate-limiter-flexible`, one limit after the other. Between a hit and its refund a concurrent call may
- * be refused, but none is allowed beyond a limit.
- */
+/** Counts one limit after the other. Between a hit and its refund a concurrent call may be refused, but none is allowed beyond a limit. */
 export function createCountingRateLimiter(store: CounterStore): RateLimiter {
   async function refund(counters: readonly Counter[]): Promise<void> {
     await Promise.all(counters.map((counter) => store.add(counter, -1)))
@@ -29,7 +26,7 @@ export function createCountingRateLimiter(store: CounterStore): RateLimiter {
     consume: async (limits) => {
       for (const [index, limit] of limits.entries()) {
         const count = await store.add(limit, 1)
-        if (count.consumedPoints <= limit.max) continue
+        if (count.hits <= limit.max) continue
         await refund(limits.slice(0, index + 1))
         return refuse(limit, count)
       }
@@ -38,11 +35,11 @@ export function createCountingRateLimiter(store: CounterStore): RateLimiter {
     check: async (limits) => {
       for (const limit of limits) {
         const count = await store.add(limit, 0)
-        if (count.consumedPoints >= limit.max) return refuse(limit, count)
+        if (count.hits >= limit.max) return refuse(limit, count)
       }
       return { ok: true }
     },
-    increment: async (counter) => (await store.add(counter, 1)).consumedPoints,
+    increment: async (counter) => (await store.add(counter, 1)).hits,
     refund,
     reset: async (counters) => {
       await Promise.all(counters.map(store.delete))
@@ -50,6 +47,6 @@ export function createCountingRateLimiter(store: CounterStore): RateLimiter {
   }
 }
 
-function refuse(exceeded: Limit, { msBeforeNext }: Count): RateLimitResult {
-  return { ok: false, exceeded, retryAfterS: Math.max(1, Math.ceil(msBeforeNext / 1000)) }
+function refuse(exceeded: Limit, { msLeft }: Count): RateLimitResult {
+  return { ok: false, exceeded, retryAfterS: Math.max(1, Math.ceil(msLeft / 1000)) }
 }

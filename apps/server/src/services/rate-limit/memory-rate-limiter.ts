@@ -45,7 +45,7 @@ export function createMemoryRateLimiter({
   }
 
   async function isInOverflow(counter: Counter): Promise<boolean> {
-    return mayOverflow(counter) && (await overflow.add(counter, 0)).consumedPoints > 0
+    return mayOverflow(counter) && (await overflow.add(counter, 0)).hits > 0
   }
 
   return createCountingRateLimiter({
@@ -61,7 +61,7 @@ export function createMemoryRateLimiter({
       window.count = Math.max(0, window.count + hits)
       if (window.count === 0) windows.delete(key)
       else windows.set(key, window)
-      return { consumedPoints: window.count, msBeforeNext: window.expiresAt - now() }
+      return { hits: window.count, msLeft: window.expiresAt - now() }
     },
     delete: async (counter) => {
       windows.delete(keyOf(counter))

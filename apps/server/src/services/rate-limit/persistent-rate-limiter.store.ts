@@ -45,7 +45,7 @@ export function createDatabaseCounts(database: Database, now: () => number): Cou
       if (hits < 0) await refund(database, [counter], now())
       const [found] =
         hits > 0 ? await increment(database, [counter], now()) : await findCounts(database, [counter], now())
-      return { consumedPoints: found?.count ?? 0, msBeforeNext: (found?.window_ends_at ?? now()) - now() }
+      return { hits: found?.count ?? 0, msLeft: (found?.window_ends_at ?? now()) - now() }
     },
     delete: (counter) => reset(database, [counter]),
   }
