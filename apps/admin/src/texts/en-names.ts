@@ -29,6 +29,7 @@ export const MESSAGES: MessageWords = [
   [/^expected at most 64 letters, digits, _ \. -$/, 'at most 64 letters, digits, _ . -'],
   [/^expected a moment in the future$/, 'must be in the future'],
   [/^needs an org_id$/, 'needs an organisation ID'],
+  [/^is missing: an org_id needs a name$/, 'is required with an organisation ID'],
   [/^this server sends no e-mail/, 'this server sends no e-mail; leave it empty and send the link yourself'],
 ]
 

@@ -145,6 +145,11 @@ test('every field of a call has a name in English that is none of the API', () =
 test.each([
   ['account_id', 'unknown account', 'Account ID: unknown account.'],
   ['org_name', 'needs an org_id', 'Organisation name: needs an organisation ID.'],
+  [
+    'org_name',
+    'is missing: an org_id needs a name',
+    'Organisation name: is required with an organisation ID.',
+  ],
   ['note', 'must NOT have more than 100 characters', 'Note: at most 100 characters.'],
   [
     'email',

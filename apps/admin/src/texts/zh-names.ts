@@ -46,6 +46,7 @@ export const MESSAGES: MessageWords = [
   [/^this server sends no e-mail/, '服务端未配置邮件服务，请留空并自行发送链接'],
   [/^is not an app of this server$/, '不是此服务端的应用'],
   [/^needs an org_id$/, '需同时填写组织 ID'],
+  [/^is missing: an org_id needs a name$/, '填写组织 ID 时也须填写名称'],
   [/^expected at most 64 letters, digits, _ \. -$/, '最多 64 个字符，只能包含字母、数字、_、. 和 -'],
   [/^expected one line of at most (\d+) visible characters$/, '应为一行，最多 $1 个字符'],
   [/^expected a moment in the future$/, '应为将来的时间'],

@@ -142,6 +142,7 @@ const ORGANISATION_ID = /^[\w.-]{1,64}$/
 function faultOfOrganisation({ id, name }: InvitationFields['organisation']) {
   if (id === NO_ORGANISATION) return name === '' ? undefined : refuseField('org_name', 'needs an org_id')
   if (!ORGANISATION_ID.test(id)) return refuseField('org_id', 'expected at most 64 letters, digits, _ . -')
+  if (name === '') return refuseField('org_name', 'is missing: an org_id needs a name')
   return isName(name) ? undefined : refuseField('org_name', NAME_RULE)
 }
 

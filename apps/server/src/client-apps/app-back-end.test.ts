@@ -65,7 +65,7 @@ describe('the calls of a back end', () => {
     expect(byDefault.json().data.url).toMatch(new RegExp(`^${OWN}/\\?token=`))
   })
 
-  test.each(['茶馆\r\nBcc: x@evil.example', '茶馆\u2028x', '\u200B\u200B', 'a\u202Eb', '   '])(
+  test.each(['茶馆\r\nBcc: x@evil.example', '茶馆\u2028x', '\u200B\u200B', 'a\u202Eb', 'a'.repeat(101)])(
     'rejects the organisation name %j without sending an e-mail',
     async (name) => {
       const before = (await portico.inbox()).length
@@ -230,7 +230,8 @@ describe('the calls of a back end', () => {
       /^app_key: is unknown; expected one of ads, stars, poi$/,
     ],
     ['appointments', { app_key: 'ads', org_id: 'a b', org_name: 'x' }, 'org_id', /at most 64 letters/],
-    ['appointments', { app_key: 'ads', org_id: 'tea' }, 'org_name', /one line/],
+    ['appointments', { app_key: 'ads', org_id: 'tea' }, 'org_name', /is missing: an org_id needs a name/],
+    ['appointments', { app_key: 'ads', org_id: 'tea', org_name: '   ' }, 'org_name', /is missing/],
     ['appointments', { app_key: 'ads', org_name: 'Nameless' }, 'org_name', /needs an org_id/],
     ['appointments', { app_key: 'ads', email: 'someone' }, 'email', /not an e-mail/],
     [

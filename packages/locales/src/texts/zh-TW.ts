@@ -308,7 +308,7 @@ export const account: LanguageTexts['account'] = {
   label_repeat_password: '再次輸入新密碼',
   label_current_password: '目前的密碼',
   password_intro: '設定新密碼後，其他裝置將會登出。',
-  password_recent: '最近 7 天內新增的通行密鑰將被刪除，綁定的第三方帳號將被解除綁定。',
+  password_recent: '最近 7 天內新增的通行密鑰將被刪除，最近 7 天內綁定的第三方帳號將解除綁定。',
   password_recent_first: '最近 7 天內綁定的第三方帳號將解除綁定（註冊時使用的除外）。',
   password_changed: '新密碼已設定，其他裝置已登出。',
   password_removed: '最近 7 天內新增的以下項目已移除：{target}。',

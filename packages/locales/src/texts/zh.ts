@@ -308,7 +308,7 @@ export const account: LanguageTexts['account'] = {
   label_repeat_password: '再次输入新密码',
   label_current_password: '当前密码',
   password_intro: '设置新密码后，其他设备将退出登录。',
-  password_recent: '最近 7 天内添加的通行密钥将被删除，绑定的第三方账号将被解绑。',
+  password_recent: '最近 7 天内添加的通行密钥将被删除，最近 7 天内绑定的第三方账号将被解绑。',
   password_recent_first: '最近 7 天内绑定的第三方账号将被解绑（注册时使用的除外）。',
   password_changed: '新密码已设置，其他设备已退出登录。',
   password_removed: '最近 7 天内添加的以下内容已移除：{target}。',
@@ -377,7 +377,7 @@ export const account: LanguageTexts['account'] = {
   not_active: '未激活',
 
   // Language
-  language_intro: '此页面，以及有关您在此所做更改的通知所使用的语言。',
+  language_intro: '此页面以及您在此更改账号后所收通知的语言。',
 
   // Data
   export_short: '下载',
