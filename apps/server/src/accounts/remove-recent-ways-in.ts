@@ -43,9 +43,9 @@ export async function removeRecentWaysIn(
     await deps.events.record(trx, by, { type: 'account.identity_unlinked', accountId, details: { platform } })
   for (const name of passkeys)
     await deps.events.record(trx, by, { type: 'account.passkey_removed', accountId, details: { name } })
-  const notices = announce
-    ? [(to: Contact) => announce(to, platforms)]
-    : platforms.map((platform) => (to: Contact) => messages.platformUnlinked(to, platform))
-  for (const message of [...notices, ...(passkeys.length > 0 ? [messages.passkeyRemoved] : [])])
-    await notifyContacts(deps, trx, { account, message })
+  if (announce) await notifyContacts(deps, trx, { account, message: (to) => announce(to, platforms) })
+  else
+    for (const platform of platforms)
+      await notifyContacts(deps, trx, { account, message: (to) => messages.platformUnlinked(to, platform) })
+  if (passkeys.length > 0) await notifyContacts(deps, trx, { account, message: messages.passkeyRemoved })
 }

@@ -141,9 +141,9 @@ export async function previewReversion(
 
 /**
  * Restores the contacts an account had before a change, whatever was changed since. Ends every session, removes
- * the password, since the author of the change may know it, unlinks the platforms linked in the last seven days, removes an authenticator
- * app that was set up since the change, cancels a deletion that
- * was requested since, and voids links of later changes and pending confirmations. The removed contacts are notified, and the restored ones of what was unlinked.
+ * the password, since the author of the change may know it, the platforms and passkeys added in the last seven days, and an
+ * authenticator app that was set up since the change, cancels a deletion that was requested since, and voids links of later changes
+ * and pending confirmations. The removed contacts are notified, and the restored ones of what else was removed.
  */
 export async function revertChange(
   services: Services,

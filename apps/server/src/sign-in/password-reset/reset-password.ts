@@ -36,7 +36,7 @@ export interface PasswordReset {
 
 /**
  * Sets a new password after a correct code. In the same transaction the old password, all sessions and pending
- * confirmations are invalidated, recently linked platforms are unlinked, and every contact is notified.
+ * confirmations are invalidated, platforms and passkeys that were added recently are removed, and every contact is notified.
  * @returns the updated account
  */
 export async function resetPassword(services: Services, reset: PasswordReset): Promise<Result<Account>> {
