@@ -1,12 +1,8 @@
-import { deleteAccount, updateAccount } from '../accounts/account.store.ts'
-import { BY_SERVER } from '../services/audit/events.ts'
+import { updateAccount } from '../accounts/account.store.ts'
 import { endAllSessions } from '../sessions/end-sessions.ts'
 import { DAY_MS } from '../shared/clock.ts'
-import { listContacts } from '../shared/contact.ts'
-import type { AccountAction, ActionResult, AdminDeps } from './staff/account-actions.ts'
-import { CHANGED, refuse, UNCHANGED, withLockedAccount } from './staff/account-actions.ts'
-import { deleteCountedLimits, deleteMessagesTo, listDue } from './staff/account-admin.store.ts'
-import { subjectsOf } from './staff/limits.ts'
+import type { AccountAction, ActionResult, AdminDeps } from './account-action.ts'
+import { CHANGED, refuse, UNCHANGED, withLockedAccount } from './account-action.ts'
 
 /** How long the deletion of an account can be undone. */
 export const DELETION_DELAY_DAYS = 30
@@ -45,28 +41,4 @@ export function cancelDeletion(
     await deps.events.record(trx, by, { type: 'account.deletion_cancelled', accountId, details: { reason } })
     return CHANGED
   })
-}
-
-/**
- * Erases the accounts whose deletion was scheduled long enough ago, with everything that refers to them, messages that
- * wait for their contacts, and counts of their limits. The contacts are free again. Events of the audit log stay: they
- * have the account's id and no plain contact.
- */
-export async function eraseDueAccounts(deps: AdminDeps): Promise<void> {
-  for (const accountId of await listDue(deps.database, 'deletion_at', deps.now()))
-    await withLockedAccount(deps, accountId, async (trx, account) => {
-      // The deletion may have been cancelled meanwhile.
-      if (account.deletion_at === null || account.deletion_at > deps.now()) return UNCHANGED
-      await deleteMessagesTo(
-        trx,
-        [...listContacts(account).map(({ target }) => target), account.unconfirmed_email ?? ''].filter(
-          (target) => target !== '',
-        ),
-      )
-      await deleteCountedLimits(trx, subjectsOf(deps, account))
-      // Recorded first: the apps to notify are those of the account.
-      await deps.events.record(trx, BY_SERVER, { type: 'account.deleted', accountId })
-      await deleteAccount(trx, accountId)
-      return CHANGED
-    })
 }

@@ -1,5 +1,4 @@
-import { eraseDueAccounts } from '../account-changes/delete-account.ts'
-import { liftEndedBans } from '../account-changes/staff/account-actions.ts'
+import { eraseDueAccounts, liftEndedBans } from '../account-changes/staff/account-actions.ts'
 import { carryOutSecondFactorResets } from '../account-changes/staff/reset-second-factor.ts'
 import { pruneEvents, sealEvents } from '../services/audit/audit-chain.ts'
 import { deleteOldTokenKeys } from '../services/keys/token-keys.store.ts'

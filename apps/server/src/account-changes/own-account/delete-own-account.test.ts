@@ -17,8 +17,8 @@ import {
   press,
   proveBy,
 } from '../contacts/contact-change.fixture.ts'
-import { cancelDeletion, eraseDueAccounts, scheduleDeletion } from '../delete-account.ts'
-import { banAccount } from '../staff/account-actions.ts'
+import { cancelDeletion, scheduleDeletion } from '../delete-account.ts'
+import { banAccount, eraseDueAccounts } from '../staff/account-actions.ts'
 
 /** An account with an e-mail, a mobile and a password, whose owner has deleted it. */
 async function openDeleted() {

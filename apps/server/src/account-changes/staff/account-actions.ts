@@ -1,73 +1,23 @@
-import type { Account } from '../../accounts/account.store.ts'
-import { lockAccount, setPasswordHash, updateAccount } from '../../accounts/account.store.ts'
+import { deleteAccount, setPasswordHash, updateAccount } from '../../accounts/account.store.ts'
 import { loadContactMessages } from '../../accounts/contact-messages.ts'
 import { deleteKnownBrowsersOf } from '../../accounts/known-browser.store.ts'
 import { mailPagesOf } from '../../accounts/notice-mail.ts'
 import { removeRecentWaysIn } from '../../accounts/remove-recent-ways-in.ts'
 import type { Config } from '../../config/config.ts'
-import type { Actor } from '../../services/audit/events.ts'
 import { BY_SERVER } from '../../services/audit/events.ts'
-import type { Database } from '../../services/database/database.ts'
-import { inTransaction } from '../../services/database/transaction.ts'
 import type { NoticeDeps } from '../../services/delivery/enqueue-notice.ts'
 import { enqueueNotice } from '../../services/delivery/enqueue-notice.ts'
 import type { MessageApp } from '../../services/delivery/message-app.ts'
-import type { Services } from '../../services/services.ts'
 import { endAllSessions, revokeSessionGroup } from '../../sessions/end-sessions.ts'
 import { signInIdOf } from '../../sessions/list-sign-ins.ts'
 import { listContacts } from '../../shared/contact.ts'
 import type { Result } from '../../shared/result.ts'
+import type { AccountAction, ActionResult, AdminDeps, Refusal } from '../account-action.ts'
+import { CHANGED, refuse, UNCHANGED, withLockedAccount } from '../account-action.ts'
 import { removePasskey } from '../passkeys/passkey-changes.ts'
 import { unlinkPlatform } from '../unlink-platform.ts'
-import { listDue } from './account-admin.store.ts'
-
-/** What the actions of operators on accounts work with. */
-export type AdminDeps = Pick<Services, 'config' | 'database' | 'events' | 'hashSubject' | 'now'>
-
-/** An action on an account. */
-export interface AccountAction {
-  readonly accountId: string
-  /** Who acts. */
-  readonly by: Actor
-}
-
-/** Why an action was refused. */
-export type Refusal =
-  | 'unknown account'
-  | 'unknown session'
-  | 'unknown passkey'
-  | 'not linked to this platform'
-  | 'the account has no other way to log in'
-  | 'the account has no verified contact'
-  | 'no contact of the account can receive the request'
-  | 'deletion is not scheduled'
-
-/** Whether the account changed. Nothing is recorded if everything was as the action makes it. */
-export type ActionResult = Result<boolean, Refusal>
-
-export const CHANGED: ActionResult = { ok: true, value: true }
-
-export const UNCHANGED: ActionResult = { ok: true, value: false }
-
-export function refuse(error: Refusal): Extract<ActionResult, { readonly ok: false }> {
-  return { ok: false, error }
-}
-
-/** Runs an action in a transaction that has locked the account, so that two actions run one after the other. */
-export function withLockedAccount<Value = boolean>(
-  { database }: Pick<AdminDeps, 'database'>,
-  accountId: string,
-  change: (trx: Database, account: Account) => Promise<Result<Value, Refusal>>,
-): Promise<Result<Value, Refusal>> {
-  return inTransaction(
-    database,
-    async (trx) => {
-      const account = await lockAccount(trx, accountId)
-      return account ? change(trx, account) : refuse('unknown account')
-    },
-    { rollbackIf: ({ ok }) => !ok },
-  )
-}
+import { deleteCountedLimits, deleteMessagesTo, listDue } from './account-admin.store.ts'
+import { subjectsOf } from './limits.ts'
 
 interface Ban extends AccountAction {
   /** For operators; the user does not see it. */
@@ -110,6 +60,30 @@ export async function liftEndedBans(deps: AdminDeps): Promise<void> {
       // It may have been prolonged meanwhile.
       if (account.ban_ends_at === null || account.ban_ends_at > deps.now()) return UNCHANGED
       return unbanAccount({ ...deps, database: trx }, { accountId, by: BY_SERVER, reason: 'the ban ended' })
+    })
+}
+
+/**
+ * Erases the accounts whose deletion was scheduled long enough ago, with everything that refers to them, messages that
+ * wait for their contacts, and counts of their limits. The contacts are free again. Events of the audit log stay: they
+ * have the account's id and no plain contact.
+ */
+export async function eraseDueAccounts(deps: AdminDeps): Promise<void> {
+  for (const accountId of await listDue(deps.database, 'deletion_at', deps.now()))
+    await withLockedAccount(deps, accountId, async (trx, account) => {
+      // The deletion may have been cancelled meanwhile.
+      if (account.deletion_at === null || account.deletion_at > deps.now()) return UNCHANGED
+      await deleteMessagesTo(
+        trx,
+        [...listContacts(account).map(({ target }) => target), account.unconfirmed_email ?? ''].filter(
+          (target) => target !== '',
+        ),
+      )
+      await deleteCountedLimits(trx, subjectsOf(deps, account))
+      // Recorded first: the apps to notify are those of the account.
+      await deps.events.record(trx, BY_SERVER, { type: 'account.deleted', accountId })
+      await deleteAccount(trx, accountId)
+      return CHANGED
     })
 }
 

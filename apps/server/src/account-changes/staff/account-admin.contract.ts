@@ -9,7 +9,7 @@ import type { Database } from '../../services/database/database.ts'
 import { insertSessions } from '../../sessions/session.store.ts'
 import { DAY_MS } from '../../shared/clock.ts'
 import { countAttempt } from '../../verification/code/attempt-count.store.ts'
-import { cancelDeletion, eraseDueAccounts, scheduleDeletion } from '../delete-account.ts'
+import { cancelDeletion, scheduleDeletion } from '../delete-account.ts'
 import {
   banAccount,
   endAccountSessions,
@@ -17,6 +17,7 @@ import {
   unlinkIdentity,
   sendPasswordReset,
   unbanAccount,
+  eraseDueAccounts,
 } from './account-actions.ts'
 import { liftLimits } from './limits.ts'
 import { exportAccount, findAccounts, showAccount } from './view-accounts.ts'

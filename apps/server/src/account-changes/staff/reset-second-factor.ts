@@ -11,9 +11,11 @@ import type { Database } from '../../services/database/database.ts'
 import { notifyContacts } from '../../services/delivery/enqueue-notice.ts'
 import { endAllSessions } from '../../sessions/end-sessions.ts'
 import { HOUR_S } from '../../shared/clock.ts'
+import type { ActionResult, AdminDeps } from '../account-action.ts'
+import { CHANGED, UNCHANGED, withLockedAccount } from '../account-action.ts'
 import { deleteSecondFactor } from '../second-factor/delete-second-factor.ts'
-import type { ActionResult, AdminDeps, NotifyingAction, NotifyingDeps } from './account-actions.ts'
-import { CHANGED, senderOf, UNCHANGED, withLockedAccount } from './account-actions.ts'
+import type { NotifyingAction, NotifyingDeps } from './account-actions.ts'
+import { senderOf } from './account-actions.ts'
 
 interface SecondFactorReset extends NotifyingAction {
   readonly reason: string

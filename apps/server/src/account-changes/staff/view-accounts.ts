@@ -18,7 +18,7 @@ import { inTransaction } from '../../services/database/transaction.ts'
 import type { ListedSignIn } from '../../sessions/list-sign-ins.ts'
 import { listSignIns } from '../../sessions/list-sign-ins.ts'
 import { maskEmail, maskMobile, readContact } from '../../shared/contact.ts'
-import type { AdminDeps } from './account-actions.ts'
+import type { AdminDeps } from '../account-action.ts'
 import { describeAccountLimits } from './limits.ts'
 
 /** An account in a list of found ones. Contacts are masked. */

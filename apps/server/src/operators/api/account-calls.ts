@@ -1,6 +1,6 @@
 import type { OperatorAnswerOf } from '@portico/protocol'
+import type { ActionResult, Refusal } from '../../account-changes/account-action.ts'
 import { cancelDeletion, scheduleDeletion } from '../../account-changes/delete-account.ts'
-import type { ActionResult, Refusal } from '../../account-changes/staff/account-actions.ts'
 import {
   banAccount,
   endAccountSessions,

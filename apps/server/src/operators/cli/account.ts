@@ -1,11 +1,11 @@
 import type { Command } from '@commander-js/extra-typings'
 import { InvalidArgumentError } from '@commander-js/extra-typings'
+import type { Refusal } from '../../account-changes/account-action.ts'
 import {
   cancelDeletion,
   DELETION_DELAY_DAYS,
   scheduleDeletion,
 } from '../../account-changes/delete-account.ts'
-import type { Refusal } from '../../account-changes/staff/account-actions.ts'
 import {
   banAccount,
   endAccountSessions,

@@ -1,4 +1,5 @@
-import type { AdminDeps, NotifyingDeps } from '../../account-changes/staff/account-actions.ts'
+import type { AdminDeps } from '../../account-changes/account-action.ts'
+import type { NotifyingDeps } from '../../account-changes/staff/account-actions.ts'
 import { createWebhookQueue } from '../../client-apps/webhooks/enqueue-webhooks.ts'
 import { readConfig } from '../../config/config.ts'
 import type { DatabaseSettings } from '../../config/database-url.ts'
