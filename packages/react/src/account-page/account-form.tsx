@@ -4,6 +4,7 @@ import { createAccountForm } from '@portico/core/internal'
 import { browserClock, browserDevice, browserPage } from '@portico/core/internal/browser'
 import type { ReactNode } from 'react'
 import { useContext, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react'
+import { moveFocus } from '../browser/focus.ts'
 import { useFocusRequest } from '../form/focus-request.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -13,7 +14,8 @@ import { AccountInput, ProofInput } from './account-inputs.tsx'
 import type { AccountTexts, Profile, SectionResult } from './account-page-context.ts'
 import { FormNameContext, joinSentences, SectionContext, useAccountPage } from './account-page-context.ts'
 
-interface AccountFormProps<Data> {
+/** The props of {@link AccountForm}. */
+export interface AccountFormProps<Data> {
   /** Names the form among all of the page. */
   readonly name: string
   /** What will happen, and what can be undone, as sentences. Empty ones are left out. */
@@ -79,7 +81,9 @@ export function AccountForm<Data>(props: AccountFormProps<Data>): ReactNode {
   useEffect(() => {
     const { current: view } = element
     const first = view?.querySelector<HTMLElement>('input') ?? view?.querySelector('p')
-    first?.focus()
+    const page = view?.closest('.portico')
+    // The visitor may have left the page while the form was loaded.
+    if (page) moveFocus(page, first)
     if (startsAtOnce) void send()
     // oxlint-disable-next-line react/exhaustive-deps -- once
   }, [])

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useEffect, useRef } from 'react'
-import { writeToClipboard } from '../notice/log-id.tsx'
+import { writeToClipboard } from '../browser/clipboard.ts'
 import { Button } from '../ui/button.tsx'
 import { Text } from '../ui/text.tsx'
 import { useAccountPage } from './account-page-context.ts'

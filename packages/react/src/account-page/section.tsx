@@ -3,6 +3,7 @@ import { useContext, useEffect, useId, useRef } from 'react'
 import { focusedWithin, moveFocus } from '../browser/focus.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Text } from '../ui/text.tsx'
+import type { AccountFormProps } from './account-form.tsx'
 import type { SectionName, ShownResult } from './account-page-context.ts'
 import {
   AccountPageContextProvider,
@@ -10,6 +11,7 @@ import {
   SectionContext,
   useAccountPage,
 } from './account-page-context.ts'
+import { defer } from './deferred.ts'
 
 interface SectionProps {
   readonly name: SectionName
@@ -124,6 +126,24 @@ export function Row({ part, label, value, actions = [], children }: RowProps): R
   )
 }
 
+const useForms = defer(() => import('./account-form.tsx'))
+
+/** A form below a row, once the code of forms is loaded. Until then the button that has opened it is busy. */
+export function AccountForm<Data>(props: AccountFormProps<Data>): ReactNode {
+  const { t } = useAccountPage()
+  const { loaded, hasFailed, load } = useForms()
+  if (loaded) return <loaded.AccountForm {...props} />
+  if (hasFailed) return <Failure text={t('network_failure')} action={t('retry')} onAction={load} />
+  // No button has opened it.
+  return (
+    props.startsAtOnce && (
+      <p role="status" className="portico-act-hint">
+        <Text>{t('busy')}</Text>
+      </p>
+    )
+  )
+}
+
 function nameOf({ text, about }: RowAction): string {
   return `${text}: ${about}`
 }
@@ -131,27 +151,36 @@ function nameOf({ text, about }: RowAction): string {
 /** Opens the form of an action, which takes its place and has a button to close it. */
 function ActionButton(action: RowAction): ReactNode {
   const { name, text } = action
-  const { openAction, setOpenAction } = useAccountPage()
+  const { t, openAction, setOpenAction, announce } = useAccountPage()
+  const { loaded, hasFailed, load } = useForms()
   const ref = useRef<HTMLButtonElement>(null)
   const isOpen = openAction === name
+  const isBusy = isOpen && !loaded && !hasFailed
   const wasOpen = useRef(false)
   useEffect(() => {
-    // The form that had the focus is gone. A result has it already.
+    // What had the focus is gone: the form, or the button of another try. A result has it already.
     const page = ref.current?.closest('.portico')
-    if (wasOpen.current && openAction === undefined && page && !focusedWithin(page))
+    if (wasOpen.current && (openAction === undefined || isBusy) && page && !focusedWithin(page))
       moveFocus(page, ref.current)
     wasOpen.current = isOpen
-  }, [isOpen, openAction])
+  }, [isOpen, openAction, isBusy])
+  const open = (): void => {
+    setOpenAction(name)
+    load()
+    if (!loaded) announce(t('busy'))
+  }
   return (
     <button
       ref={ref}
       type="button"
       className="portico-text-button"
       data-part={`open-${name}`}
-      hidden={isOpen}
+      hidden={isOpen && loaded !== undefined}
       aria-label={nameOf(action)}
-      onClick={() => setOpenAction(name)}
+      aria-busy={isBusy}
+      onClick={open}
     >
+      <span className="portico-ring" aria-hidden="true" />
       <Text>{text}</Text>
     </button>
   )

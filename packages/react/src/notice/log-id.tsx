@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useRef, useState } from 'react'
+import { writeToClipboard } from '../browser/clipboard.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Text } from '../ui/text.tsx'
 import { useWidget } from '../widget-context.ts'
@@ -45,14 +46,4 @@ export function LogId({ of }: { readonly of: string }): ReactNode {
       </span>
     </div>
   )
-}
-
-/** @returns whether the browser allowed it: not without https */
-export async function writeToClipboard(text: string): Promise<boolean> {
-  try {
-    await navigator.clipboard.writeText(text)
-    return true
-  } catch {
-    return false
-  }
 }
