@@ -56,7 +56,7 @@ import type {
 } from './client-types.ts'
 import { logInWithPasskey, passkeyCalls } from './passkey-calls.ts'
 import type { ClientDeps, ClientPorts, Send } from './send-request.ts'
-import { createClientCall, describedError, withSlider } from './send-request.ts'
+import { createClientCall, describedError, sendWithSlider } from './send-request.ts'
 import type { SessionControl } from './session-store.ts'
 import { createSessionStore, toAccountUser } from './session-store.ts'
 
@@ -115,7 +115,7 @@ interface SendDeps extends Pick<CallDeps, 'session'> {
 
 function createSend(deps: ClientDeps, { call, session, toAnswer, waitingAtSso }: SendDeps): Send {
   return async (request, { signal = new AbortController().signal } = {}) => {
-    const result = await withSlider(deps, call, { request, signal })
+    const result = await sendWithSlider(deps, call, { request, signal })
     const isRefused = !result.ok && result.error.errorCode === ERROR_CODES.notLoggedIn
     // A session of the host says nothing about the one at the account center, and the other way round.
     if (isRefused && deps.session !== 'host') session.refused()

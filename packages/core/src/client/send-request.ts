@@ -70,7 +70,7 @@ export async function describedError({ describe }: ClientPorts, failure: Failure
 }
 
 /** Sends a request, and again with the ticket of the slider. Returns the failure if the slider is closed; with an image captcha if that is chosen instead. */
-export async function withSlider<E extends Endpoint>(
+export async function sendWithSlider<E extends Endpoint>(
   { settings, ports, language }: ClientDeps,
   call: Call,
   { request: [endpoint, fields], signal }: { readonly request: RequestFor<E>; readonly signal: AbortSignal },

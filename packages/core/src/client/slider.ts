@@ -27,7 +27,7 @@ export async function openSlider(
 ): Promise<SliderState> {
   const host = verifyHost(ports, settings)
   const url = `${host}/sdk/slider.js?aid=${settings.appId}`
-  const slider = await loadSlider(ports, url, request.signal)
+  const slider = await loadSliderInTime(ports, url, request.signal)
   if (!slider) return { outcome: 'unavailable' }
   const puzzle: SliderPuzzle = {
     conf: failure.verifyConf ?? '',
@@ -53,7 +53,7 @@ async function renderSlider(slider: PorticoSlider, puzzle: SliderPuzzle): Promis
 }
 
 /** @returns `undefined` if the script cannot be loaded in time */
-async function loadSlider(
+async function loadSliderInTime(
   { clock, sliderScript }: SliderPorts,
   url: string,
   signal: AbortSignal,
