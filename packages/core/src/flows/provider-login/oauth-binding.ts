@@ -218,10 +218,10 @@ export async function runOAuthStep(
   step: (signal: AbortSignal) => Promise<Result<SubmitOutcome>>,
 ): Promise<void> {
   const failure = await submitAndComplete(context, step)
-  if (failure) handleRefusal(context, failure)
+  if (failure) handleOAuthFailure(context, failure)
 }
 
-function handleRefusal(context: Context, failure: Failure): void {
+function handleOAuthFailure(context: Context, failure: Failure): void {
   const profileKey = profileKeyToBind(failure)
   if (profileKey) {
     handleFailure(context, 'third-party', failure)

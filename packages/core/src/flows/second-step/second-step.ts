@@ -288,11 +288,11 @@ function send<E extends Endpoint>(
     endRequest(context, 'submit')
     if (method === 'passkey' && result.error.errorCode !== ERROR_CODES.secondStepExpired)
       return handleFailure(context, 'submit', result.error)
-    handleRefusal(step, result.error)
+    handleStepFailure(step, result.error)
   })
 }
 
-function handleRefusal<E extends Endpoint>(step: Step<E>, failure: Failure): void {
+function handleStepFailure<E extends Endpoint>(step: Step<E>, failure: Failure): void {
   const { context, settle } = step
   if (endsStep(step, failure)) return settle({ ok: false, error: failure })
   if (failure.errorCode !== ERROR_CODES.secondStepWrong) return handleFailure(context, 'submit', failure)
