@@ -61,14 +61,14 @@ export function createSessionStore(deps: SessionDeps): SessionControl {
     if (end()) broadcast('session-ended')
   }
   const lookup = createLookup(deps, known, refused)
-  const receive = (change: SessionChange): void => {
+  const applyChange = (change: SessionChange): void => {
     if (change === 'signed-in') void lookup.get()
     else if (change === 'signed-out') known.learn(SIGNED_OUT)
     else end()
   }
   const onChange: SessionStore['onChange'] = (listener) => {
     const remove = known.listen(listener)
-    watch ??= startWatch(deps, { ...lookup, ...known, receive })
+    watch ??= startWatch(deps, { ...lookup, ...known, applyChange })
     if (known.current().status === 'loading') void lookup.get().then(() => watch?.postFound())
     return () => {
       if (remove() > 0) return
@@ -237,17 +237,17 @@ interface Watch {
 }
 
 interface Watcher extends Pick<Lookup, 'get' | 'lookedAt'>, Pick<KnownSession, 'current' | 'isForgotten'> {
-  readonly receive: (change: SessionChange) => void
+  readonly applyChange: (change: SessionChange) => void
 }
 
 /** Follows the other tabs, and looks when the page is shown again. */
 function startWatch(
   { ports, settings }: SessionDeps,
-  { receive, lookedAt, get, current, isForgotten }: Watcher,
+  { applyChange, lookedAt, get, current, isForgotten }: Watcher,
 ): Watch {
   const tabs = openAppTabs(ports, settings, {
     status: current().status,
-    onSession: receive,
+    onSession: applyChange,
     onOpened: (status) => {
       // That page was opened after a login or a logout.
       const isChanged = status !== undefined && status !== 'loading' && status !== current().status
@@ -257,7 +257,7 @@ function startWatch(
   })
   const onRestored = (): void => {
     // What the back-forward cache has kept is not shown until the answer comes.
-    if (isForgotten()) receive('signed-out')
+    if (isForgotten()) applyChange('signed-out')
     void get()
   }
   const stops = [ports.page.onRestored(onRestored), tabs.close]

@@ -51,7 +51,7 @@ export function openAppTabs(
   const { origin } = new URL(settings.passportBase, page.url())
   let isClosed = false
   const channel: Promise<TabChannel | undefined> = tabs
-    .open(`portico ${settings.appId} ${origin}`, (message) => !isClosed && receive(message, listener))
+    .open(`portico ${settings.appId} ${origin}`, (message) => !isClosed && notifyListener(message, listener))
     .catch(() => undefined)
   const post = async (message: TabMessage): Promise<void> => (await channel)?.post(message)
   const postOpened = (current: string | undefined): void => void post({ type: 'opened', status: current })
@@ -71,7 +71,7 @@ export function openAppTabs(
 }
 
 /** Scripts of the page's origin may post anything. */
-function receive(message: unknown, listener: TabListener): void {
+function notifyListener(message: unknown, listener: TabListener): void {
   if (!isRecord(message)) return
   const { type, view, until, status } = message
   if (type === 'signed-in' || type === 'signed-out' || type === 'session-ended') listener.onSession(type)

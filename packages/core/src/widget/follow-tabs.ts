@@ -23,7 +23,7 @@ export async function followTabs(context: Context, signal: AbortSignal): Promise
     if (!isInUse(context)) context.detach(lookUp(context))
   }
   const tabs = openAppTabs(context.ports, context.store.get().settings, {
-    onSession: (change) => receive(context, change, look),
+    onSession: (change) => applySessionChange(context, change, look),
     onCodeSent: (countdown) => showCountdown(context, countdown),
     onOpened: () => postCountdown(context),
     lookup: { look, lookedAt: () => lookedAt },
@@ -56,7 +56,7 @@ async function lookUp(context: Context): Promise<void> {
   showSignedInMessage(context)
 }
 
-function receive(context: Context, change: SessionChange, look: () => void): void {
+function applySessionChange(context: Context, change: SessionChange, look: () => void): void {
   if (change === 'signed-in') look()
   else if (change === 'session-ended') handleSessionEnd(context)
   else if (hidesForm(context.store.get().session) && !isRedirecting(context)) {
