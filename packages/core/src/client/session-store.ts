@@ -9,8 +9,8 @@ import { openAppTabs } from '../runtime/tabs.ts'
 import { SIGNED_IN_KEY } from '../state/state.ts'
 import type { AccountUser, InitialSession, Session, SessionStore } from './client-types.ts'
 
-const LOADING: Session = { status: 'loading', user: undefined }
-const SIGNED_OUT: Session = { status: 'signed-out', user: undefined }
+const LOADING_SESSION: Session = { status: 'loading', user: undefined }
+const SIGNED_OUT_SESSION: Session = { status: 'signed-out', user: undefined }
 
 const UNKNOWN_USER: AccountUser = {
   user_id: '',
@@ -63,7 +63,7 @@ export function createSessionStore(deps: SessionDeps): SessionControl {
   const lookup = createLookup(deps, known, refused)
   const applyChange = (change: SessionChange): void => {
     if (change === 'signed-in') void lookup.get()
-    else if (change === 'signed-out') known.learn(SIGNED_OUT)
+    else if (change === 'signed-out') known.learn(SIGNED_OUT_SESSION)
     else end()
   }
   const onChange: SessionStore['onChange'] = (listener) => {
@@ -94,7 +94,7 @@ export function createSessionStore(deps: SessionDeps): SessionControl {
       broadcast('signed-in')
     },
     signedOut: () => {
-      known.learn(SIGNED_OUT)
+      known.learn(SIGNED_OUT_SESSION)
       broadcast('signed-out')
     },
     refused,
@@ -115,7 +115,7 @@ function createEnd(
     /** @returns whether someone was logged in */
     end: () => {
       const { user } = known.current()
-      known.learn(SIGNED_OUT)
+      known.learn(SIGNED_OUT_SESSION)
       if (user) for (const listener of [...listeners]) runGuarded(report, () => listener(user))
       return user !== undefined
     },
@@ -206,7 +206,7 @@ function createLookup(deps: SessionDeps, known: KnownSession, refused: () => voi
     if (version === known.version()) {
       if (result.ok) known.learn({ status: 'signed-in', user: toAccountUser(result.value) })
       else if (isAnonymous) refused()
-      else if (known.current().status === 'loading') known.show(SIGNED_OUT)
+      else if (known.current().status === 'loading') known.show(SIGNED_OUT_SESSION)
     }
     return result.ok || isAnonymous ? { data: known.current() } : deps.toAnswer(result)
   }
@@ -266,8 +266,8 @@ function startWatch(
 }
 
 function initialOf(initial: InitialSession | null | undefined): Session {
-  if (initial === undefined) return LOADING
-  if (initial === null) return SIGNED_OUT
+  if (initial === undefined) return LOADING_SESSION
+  if (initial === null) return SIGNED_OUT_SESSION
   const { userId, username = '', screenName, email = '', mobile = '', avatarUrl = '' } = initial
   const names = { user_id: userId, username, screen_name: screenName }
   return { status: 'signed-in', user: { ...UNKNOWN_USER, ...names, email, mobile, avatar_url: avatarUrl } }

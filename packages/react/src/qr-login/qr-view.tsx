@@ -27,13 +27,13 @@ interface StatusView {
   readonly overlay?: 'scanned' | 'message'
 }
 
-const LOADING: QrState = { status: 'loading' }
+const LOADING_CODE: QrState = { status: 'loading' }
 
 /** The QR code and its status. A click on the code requests another one in any status. */
 export function QrView(): ReactNode {
   const { widget, state, t } = useWidget()
   const image = useRef<HTMLButtonElement>(null)
-  const { qr = LOADING } = state
+  const { qr = LOADING_CODE } = state
   const code = 'image' in qr ? qr.image : undefined
   const { prompt, overlay } = STATUS_VIEWS[qr.status]
   const text = t(prompt)
