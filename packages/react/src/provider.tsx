@@ -53,11 +53,11 @@ export function PorticoProvider({
 }: PorticoProviderProps): ReactNode {
   const [provided] = useState((): Provided => {
     const created = client ?? createAccountClient(options)
-    const given = SHARED.filter((name) => options[name] !== undefined)
+    const names = SHARED.filter((name) => options[name] !== undefined)
     return {
       client: created,
       initial: created.session.current(),
-      options: Object.fromEntries(given.map((name) => [name, options[name]])),
+      options: Object.fromEntries(names.map((name) => [name, options[name]])),
     }
   })
   const { onEnd } = provided.client.session

@@ -43,7 +43,7 @@ export interface WidgetContext {
   /** An id that is unique on the page. */
   readonly id: (name: string) => string
   /** An address of the host's options, without regard to a `<base>` of the page. */
-  readonly address: (given: string) => string
+  readonly address: (url: string) => string
   /** The address of a link to a panel; `undefined` until the controller is loaded. */
   readonly linkTo: (panel: Panel) => string | undefined
 }
@@ -80,7 +80,7 @@ export function createWidgetContext({
     isHydrating,
     t: (key, values = {}) => fillMarkers(texts[key] ?? '', values),
     id: (name) => `${idPrefix}-${name}`,
-    address: (given) => (isHydrating ? given : pageAddress(given)),
+    address: (url) => (isHydrating ? url : pageAddress(url)),
     linkTo: (panel) => (isHydrating ? undefined : widget.externalLink(panel)),
   }
 }

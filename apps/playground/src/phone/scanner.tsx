@@ -16,7 +16,7 @@ type Step =
       readonly name: 'ask'
       readonly context: CallContext
       readonly token: string
-      readonly asked: LoginRequest
+      readonly request: LoginRequest
     }
   | { readonly name: 'done'; readonly decision: Decision }
 type LoginRequest = SuccessOf<typeof scanQrcode>
@@ -55,15 +55,15 @@ function useScanner({ context, onSessionExpired }: ScannerProps) {
       const { token, aid = context.aid } = code
       const answer = await callServer(scanQrcode, { token }, { ...context, aid })
       if (!answer.ok) return answer
-      return { ok: true, value: { name: 'ask', context: { ...context, aid }, token, asked: answer.value } }
+      return { ok: true, value: { name: 'ask', context: { ...context, aid }, token, request: answer.value } }
     })
 
   const decide = (
-    { asked, token, context: at }: Extract<Step, { name: 'ask' }>,
+    { request, token, context: at }: Extract<Step, { name: 'ask' }>,
     decision: Decision,
   ): Promise<void> =>
     perform(async () => {
-      const answer = await callServer(confirmQrcode, { token, csrf_token: asked.csrf_token, decision }, at)
+      const answer = await callServer(confirmQrcode, { token, csrf_token: request.csrf_token, decision }, at)
       return answer.ok ? { ok: true, value: { name: 'done', decision } } : answer
     })
 
@@ -91,10 +91,10 @@ export function Scanner(props: ScannerProps): ReactNode {
             Log in on another device?
           </h2>
           <p>
-            <b data-testid="phone-site">{step.asked.source.title}</b>
+            <b data-testid="phone-site">{step.request.source.title}</b>
             <br />
             <span className="note" data-testid="phone-place">
-              {step.asked.source.des}
+              {step.request.source.des}
             </span>
           </p>
           <p className="note">Confirm only if you are logging in there yourself right now.</p>

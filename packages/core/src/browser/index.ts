@@ -65,13 +65,13 @@ export function createAccountClient({
   checkOption('session', ['account-center', 'host'], session)
   if (initialSession && typeof initialSession.userId !== 'string')
     throwOptionError('initialSession.userId', 'a string', initialSession.userId)
-  let wanted = language
-  const choice = () => chooseLanguage(wanted, languagesOfBrowser())
+  let preference = language
+  const choice = () => chooseLanguage(preference, languagesOfBrowser())
   return createClient({
     settings,
     language: () => choice().language,
-    chooseLanguage: (chosen) => {
-      wanted = chosen
+    chooseLanguage: (tag) => {
+      preference = tag
     },
     initialSession,
     onSessionEnd,
@@ -99,13 +99,13 @@ async function describeFailure(
   { errorCode, needsCookies }: Failure,
   { language }: ReturnType<typeof chooseLanguage>,
 ): Promise<string> {
-  const known = criticalMessages(language)
+  const criticalTexts = criticalMessages(language)
   try {
     if (errorCode === ERROR_CODES.networkFailure)
-      return (known ?? (await loadMessages(language))).network_failure
+      return (criticalTexts ?? (await loadMessages(language))).network_failure
     const texts = await loadMessages(language)
     return needsCookies ? texts.cookies_blocked : texts.error_500
   } catch {
-    return (known ?? criticalMessages('en')).network_failure
+    return (criticalTexts ?? criticalMessages('en')).network_failure
   }
 }

@@ -265,18 +265,18 @@ function createTokenReader(
   { clock }: Pick<ClientPorts, 'clock'>,
   { send, session }: Pick<CallDeps, 'send' | 'session'>,
 ): AccountClient['getAccessToken'] {
-  let known: AccessToken | undefined
+  let lastToken: AccessToken | undefined
   let version = 0
   return async (options) => {
     const current = session.version()
-    const isFresh = known !== undefined && known.expiresAt - clock.now() > RENEW_BEFORE_MS
-    if (known && isFresh && version === current && session.isFollowed()) return { data: known }
+    const isFresh = lastToken !== undefined && lastToken.expiresAt - clock.now() > RENEW_BEFORE_MS
+    if (lastToken && isFresh && version === current && session.isFollowed()) return { data: lastToken }
     const requestedAt = clock.now()
     const isCertain = session.isFollowed() && session.current().status !== 'loading'
     const answer = await send([issueToken, {}], options)
     if (!answer.data) return answer
     const token = { token: answer.data.token, expiresAt: requestedAt + answer.data.expires_in * 1000 }
-    known = isCertain ? token : undefined
+    lastToken = isCertain ? token : undefined
     version = current
     return { data: token }
   }

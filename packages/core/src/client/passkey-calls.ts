@@ -34,8 +34,8 @@ async function ask(
   { signal = new AbortController().signal, autofill = false, silent = false }: PasskeyUse & CallOptions,
 ): Promise<Answer<UsedCredential>> {
   if (started.error) return started
-  const asked = await request({ ...started.data, signal, isConditional: autofill || silent })
-  return asked.outcome === 'done' ? { data: asked } : { error: unused(asked.outcome) }
+  const result = await request({ ...started.data, signal, isConditional: autofill || silent })
+  return result.outcome === 'done' ? { data: result } : { error: unused(result.outcome) }
 }
 
 function unused(outcome: NonNullable<ClientError['passkey']>): ClientError {
@@ -49,9 +49,9 @@ export async function logInWithPasskey(
   options: PasskeyUse & CallOptions = {},
 ): Promise<Answer<SignInResult>> {
   const started = await send([sso ? ssoPasskeyOptions : passkeyOptions, { purpose: 'login' }], options)
-  const asked = await ask(started, (await passkeys()).get, options)
-  if (asked.error) return asked
-  const { credential, used } = asked.data
+  const passkey = await ask(started, (await passkeys()).get, options)
+  if (passkey.error) return passkey
+  const { credential, used } = passkey.data
   const answer = await send([sso ? ssoPasskeyLogin : passkeyLogin, { ...fields, credential }], options)
   if (answer.error?.name === 'passkeyUnknown' && used) await (await passkeys()).forget(used)
   return answer
@@ -65,8 +65,8 @@ async function askForOwn(
 ): Promise<Answer<string>> {
   const isAtSso = fields.purpose === 'second' && waitingAtSso.has(fields.second_step_key)
   const endpoint = isAtSso ? ssoPasskeyOptions : passkeyOptions
-  const asked = await ask(await send([endpoint, fields], options), (await passkeys()).get, options)
-  return asked.error ? asked : { data: asked.data.credential }
+  const passkey = await ask(await send([endpoint, fields], options), (await passkeys()).get, options)
+  return passkey.error ? passkey : { data: passkey.data.credential }
 }
 
 interface OwnPasskeyDeps extends Pick<PasskeyDeps, 'send' | 'passkeys'> {
@@ -81,8 +81,8 @@ export function passkeyCalls(deps: OwnPasskeyDeps): AccountClient['passkeys'] {
     create: async ({ silent = false, ...proof } = {}, options = {}) => {
       const fields = { ...proof, ...(silent && { silent: '1' }) }
       const started = await send([passkeyCreateOptions, fields], options)
-      const made = await ask(started, (await passkeys()).create, { ...options, silent })
-      return made.error ? made : send([createPasskey, { credential: made.data.credential }], options)
+      const passkey = await ask(started, (await passkeys()).create, { ...options, silent })
+      return passkey.error ? passkey : send([createPasskey, { credential: passkey.data.credential }], options)
     },
     rename: (fields, options) => send([renamePasskey, fields], options),
     delete: async (fields, options) => {

@@ -51,8 +51,8 @@ export interface SessionControl extends SessionStore {
 }
 
 export function createSessionStore(deps: SessionDeps): SessionControl {
-  const known = createKnownSession(deps)
-  const { end, onEnd } = createEnd(deps, known)
+  const session = createKnownSession(deps)
+  const { end, onEnd } = createEnd(deps, session)
   let watch: Watch | undefined
 
   const broadcast = (change: SessionChange): void =>
@@ -60,16 +60,16 @@ export function createSessionStore(deps: SessionDeps): SessionControl {
   const refused = (): void => {
     if (end()) broadcast('session-ended')
   }
-  const lookup = createLookup(deps, known, refused)
+  const lookup = createLookup(deps, session, refused)
   const applyChange = (change: SessionChange): void => {
     if (change === 'signed-in') void lookup.get()
-    else if (change === 'signed-out') known.learn(SIGNED_OUT_SESSION)
+    else if (change === 'signed-out') session.learn(SIGNED_OUT_SESSION)
     else end()
   }
   const onChange: SessionStore['onChange'] = (listener) => {
-    const remove = known.listen(listener)
-    watch ??= startWatch(deps, { ...lookup, ...known, applyChange })
-    if (known.current().status === 'loading') void lookup.get().then(() => watch?.postFound())
+    const remove = session.listen(listener)
+    watch ??= startWatch(deps, { ...lookup, ...session, applyChange })
+    if (session.current().status === 'loading') void lookup.get().then(() => watch?.postFound())
     return () => {
       if (remove() > 0) return
       watch?.stop()
@@ -77,24 +77,24 @@ export function createSessionStore(deps: SessionDeps): SessionControl {
     }
   }
   return {
-    current: known.current,
-    version: known.version,
+    current: session.current,
+    version: session.version,
     get: lookup.get,
     isFollowed: () => watch !== undefined,
     onChange,
     onEnd,
     subscribe: (listener) => {
       const unsubscribe = onChange(listener)
-      listener(known.current())
+      listener(session.current())
       return unsubscribe
     },
     signedIn: async (user) => {
-      if (user) known.learn({ status: 'signed-in', user: { ...UNKNOWN_USER, ...user } })
+      if (user) session.learn({ status: 'signed-in', user: { ...UNKNOWN_USER, ...user } })
       else await lookup.renew()
       broadcast('signed-in')
     },
     signedOut: () => {
-      known.learn(SIGNED_OUT_SESSION)
+      session.learn(SIGNED_OUT_SESSION)
       broadcast('signed-out')
     },
     refused,
@@ -104,7 +104,7 @@ export function createSessionStore(deps: SessionDeps): SessionControl {
 /** What happens at the end of the session. */
 function createEnd(
   { onSessionEnd, report }: SessionDeps,
-  known: KnownSession,
+  session: KnownSession,
 ): Pick<SessionStore, 'onEnd'> & { readonly end: () => boolean } {
   const listeners = new Set(onSessionEnd && [onSessionEnd])
   return {
@@ -114,8 +114,8 @@ function createEnd(
     },
     /** @returns whether someone was logged in */
     end: () => {
-      const { user } = known.current()
-      known.learn(SIGNED_OUT_SESSION)
+      const { user } = session.current()
+      session.learn(SIGNED_OUT_SESSION)
       if (user) for (const listener of [...listeners]) runGuarded(report, () => listener(user))
       return user !== undefined
     },
@@ -193,22 +193,22 @@ interface Lookup {
   readonly lookedAt: () => number
 }
 
-function createLookup(deps: SessionDeps, known: KnownSession, refused: () => void): Lookup {
+function createLookup(deps: SessionDeps, session: KnownSession, refused: () => void): Lookup {
   const { clock } = deps.ports
   let requestedAt = Number.NEGATIVE_INFINITY
   let pending: Promise<Answer<Session>> | undefined
 
   const load = async (): Promise<Answer<Session>> => {
     requestedAt = clock.now()
-    const version = known.version()
+    const version = session.version()
     const result = await deps.load()
     const isAnonymous = !result.ok && result.error.errorCode === ERROR_CODES.notLoggedIn
-    if (version === known.version()) {
-      if (result.ok) known.learn({ status: 'signed-in', user: toAccountUser(result.value) })
+    if (version === session.version()) {
+      if (result.ok) session.learn({ status: 'signed-in', user: toAccountUser(result.value) })
       else if (isAnonymous) refused()
-      else if (known.current().status === 'loading') known.show(SIGNED_OUT_SESSION)
+      else if (session.current().status === 'loading') session.show(SIGNED_OUT_SESSION)
     }
-    return result.ok || isAnonymous ? { data: known.current() } : deps.toAnswer(result)
+    return result.ok || isAnonymous ? { data: session.current() } : deps.toAnswer(result)
   }
   const get = (): Promise<Answer<Session>> => {
     if (pending) return pending
@@ -221,7 +221,7 @@ function createLookup(deps: SessionDeps, known: KnownSession, refused: () => voi
   return {
     get,
     renew: () => {
-      known.outdate()
+      session.outdate()
       pending = undefined
       return get()
     },

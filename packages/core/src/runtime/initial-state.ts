@@ -57,11 +57,12 @@ export function initialView(settings: WidgetSettings, pageUrl: string): InitialV
   // Not by `pageQuery`, which belongs to the controller.
   const type = new URL(pageUrl).searchParams.get('type' satisfies PageParameter)
   const panel = settings.panels.find((name) => name === type) ?? settings.defaultPanel
-  const wanted = settings.methods.find((method) => switchOf(method) === type) ?? settings.defaultMethod
+  const requestedMethod =
+    settings.methods.find((method) => switchOf(method) === type) ?? settings.defaultMethod
   const { methods } = PANELS[panel]
   // A panel without the requested method (QR on register) opens with its first one.
-  const possible = methods.includes(wanted)
-    ? wanted
+  const possible = methods.includes(requestedMethod)
+    ? requestedMethod
     : methods.find((method) => settings.methods.includes(method))
-  return { panel, method: possible ?? methods[0] ?? wanted }
+  return { panel, method: possible ?? methods[0] ?? requestedMethod }
 }

@@ -25,11 +25,11 @@ async function loadTexts({ store, ports }: WidgetDeps, task: Task): Promise<void
 }
 
 /** A wrong tag would only be noticed by visitors who do not read the texts. */
-function warnOfUnknownLanguage(wanted: string, { lang, overrides }: LoadedTexts): void {
-  const [base] = wanted.trim().toLowerCase().split(/[-_]/)
+function warnOfUnknownLanguage(tag: string, { lang, overrides }: LoadedTexts): void {
+  const [base] = tag.trim().toLowerCase().split(/[-_]/)
   if (base === 'auto' || lang.split('-')[0] === base || overrides.length > 0) return
   console.warn(
-    `Portico: no texts for the language "${wanted}", so "${lang}" is shown. Use ${COMPLETE_LANGUAGES.join(', ')} or auto, or add messages.`,
+    `Portico: no texts for the language "${tag}", so "${lang}" is shown. Use ${COMPLETE_LANGUAGES.join(', ')} or auto, or add messages.`,
   )
 }
 

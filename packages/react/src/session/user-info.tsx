@@ -60,13 +60,13 @@ function UserActions(): ReactNode {
   const isOffered = offersAccount(state)
   const isBlocked = submitBlockedBy !== undefined
   const isMain = !isOffered || isBlocked
-  const open = isOffered && <OpenAccount key="open" />
+  const openAccount = isOffered && <OpenAccount key="open" />
   return (
     <>
-      {!isBlocked && open}
+      {!isBlocked && openAccount}
       {(isMain || invitation?.isUnfinished === true) && <Continue kind={isMain ? 'primary' : 'secondary'} />}
       <ChangeAccount />
-      {isBlocked && open}
+      {isBlocked && openAccount}
     </>
   )
 }

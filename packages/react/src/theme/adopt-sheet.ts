@@ -35,10 +35,10 @@ export function adoptSheet(node: Node, css: string): () => void {
 }
 
 function sheetsOf(root: DocumentOrShadowRoot, view: Window): Map<string, Adopted> {
-  const known = adopted.get(root)
-  if (known?.view === view) return known.sheets
+  const entry = adopted.get(root)
+  if (entry?.view === view) return entry.sheets
   // The sheets of a shadow root do not follow it into another document.
-  if (known) root.adoptedStyleSheets = []
+  if (entry) root.adoptedStyleSheets = []
   const sheets = new Map<string, Adopted>()
   adopted.set(root, { view, sheets })
   return sheets

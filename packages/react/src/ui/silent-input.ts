@@ -3,10 +3,10 @@ import { listen } from '@portico/core/internal/browser'
 // Some browsers and password managers fill an input without dispatching `input`, or dispatch `change` alone.
 
 /** The value of each input as it was last written by its view or announced by an event. */
-const known = new WeakMap<HTMLInputElement, string>()
+const lastValues = new WeakMap<HTMLInputElement, string>()
 
 export function noteValue(input: HTMLInputElement): void {
-  known.set(input, input.value)
+  lastValues.set(input, input.value)
 }
 
 /**
@@ -14,7 +14,7 @@ export function noteValue(input: HTMLInputElement): void {
  * @returns whether it has
  */
 export function announceValue(input: HTMLInputElement): boolean {
-  const isSilent = (known.get(input) ?? input.value) !== input.value
+  const isSilent = (lastValues.get(input) ?? input.value) !== input.value
   if (isSilent) input.dispatchEvent(new Event('input', { bubbles: true }))
   return isSilent
 }

@@ -33,8 +33,8 @@ export function mountAccountPage(
   options: AccountPageOptions & { readonly appId: number },
 ): AccountPageHandle {
   const element = findTarget(target)
-  let given: AccountPageOptions = options
-  let page = openPage(given)
+  let props: AccountPageOptions = options
+  let page = openPage(props)
   const unmount = (): void => {
     if (!isClaimedBy(element, unmount)) return
     releaseContainer(element, unmount)
@@ -43,16 +43,16 @@ export function mountAccountPage(
   claimContainer(element, unmount)
   const root = createEmptyRoot(element)
   const render = (): void =>
-    root.render(createElement(AccountPage, { ...given, client: page.connected.client }))
+    root.render(createElement(AccountPage, { ...props, client: page.connected.client }))
   render()
   return {
     get session() {
       return page.connected.client.session
     },
     update: (changes) => {
-      const next = { ...given, ...changes }
+      const next = { ...props, ...changes }
       page = openPage(next, { before: page })
-      given = next
+      props = next
       // After unmount, only invalid options have an effect: they throw.
       if (isClaimedBy(element, unmount)) render()
     },

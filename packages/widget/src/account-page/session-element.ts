@@ -56,9 +56,9 @@ function createSessionContent(): SessionContent {
   let options: AccountClientOptions
   return {
     client: () => current?.client,
-    apply: (given) => {
-      const next = clientFor(given, current)
-      options = given
+    apply: (newOptions) => {
+      const next = clientFor(newOptions, current)
+      options = newOptions
       if (next !== current) next.client.session.onEnd((user) => options.onSessionEnd?.(user))
       current = next
       current.client.language.choose(options.language ?? 'auto')
@@ -85,10 +85,10 @@ export function createClientElementClass<Content extends ClientElementContent>(
   return createElementClass({
     attributes,
     properties: ['options'],
-    create: (element, given) => {
+    create: (element, property) => {
       const content = create(element)
       const reflection = createReflection(element)
-      const ownOptions = (): object => (given('options') as object | undefined) ?? {}
+      const ownOptions = (): object => (property('options') as object | undefined) ?? {}
       const readOptions = (): AccountClientOptions => {
         const values = attributes.map((name) => [name, readAttribute(element, name)] as const)
         const present = values.filter(([, value]) => value !== undefined)

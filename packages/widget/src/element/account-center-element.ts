@@ -26,11 +26,11 @@ function createAccountCenterClass(mount: Mount): CustomElementConstructor {
   const AccountCenterElement = createElementClass({
     attributes,
     properties,
-    create: (element, given) =>
+    create: (element, property) =>
       createWidgetContent(
         element,
         mount,
-        (name) => given(name) ?? (attributes.includes(name) ? readAttribute(element, name) : undefined),
+        (name) => property(name) ?? (attributes.includes(name) ? readAttribute(element, name) : undefined),
       ),
   })
   return class extends AccountCenterElement {
@@ -134,11 +134,11 @@ function createConfigReader(
   const callbacks = { ...forwardCallbacks(getOption), beforeSkip: createBeforeSkip(element, getOption) }
   const names = Object.keys(callbacks) as (keyof typeof callbacks)[]
   return () => {
-    const given = listOptions().all.map((name) => [name, getOption(name)] as const)
+    const options = listOptions().all.map((name) => [name, getOption(name)] as const)
     // Other values are kept and reported as invalid options.
     const callable = names.filter((name) => isCallable(getOption(name)))
     return {
-      ...Object.fromEntries(given.filter(([, value]) => value !== undefined)),
+      ...Object.fromEntries(options.filter(([, value]) => value !== undefined)),
       ...Object.fromEntries(callable.map((name) => [name, callbacks[name]])),
     }
   }
@@ -155,8 +155,8 @@ function createBeforeSkip(
 ): NonNullable<AccountCenterConfig['beforeSkip']> {
   return (url) => {
     let answer: (() => BeforeSkipAnswer) | undefined
-    const respondWith = (given: BeforeSkipAnswer): void => {
-      answer = () => given
+    const respondWith = (reply: BeforeSkipAnswer): void => {
+      answer = () => reply
     }
     const event = new CustomEvent<BeforeSkipDetail>(BEFORE_SKIP, {
       bubbles: true,

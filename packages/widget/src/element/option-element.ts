@@ -19,8 +19,8 @@ interface ElementDefinition<Content> {
   readonly attributes: readonly string[]
   /** The properties of the element. They are on the prototype, where frameworks look for them. */
   readonly properties: readonly string[]
-  /** @param given the value that a property was set to */
-  readonly create: (element: HTMLElement, given: (property: string) => unknown) => Content
+  /** @param property the value that a property was set to */
+  readonly create: (element: HTMLElement, property: (name: string) => unknown) => Content
 }
 
 /** What an element shows. Not a name, which the page could use for something else. */
@@ -41,8 +41,8 @@ export function createElementClass<Content extends ElementContent>({
 }: ElementDefinition<Content>): ElementClass<Content> {
   class OptionElement extends HTMLElement {
     static readonly observedAttributes = attributes.flatMap(attributesOf)
-    readonly #given = takeOwnProperties(this, properties)
-    readonly [CONTENT] = create(this, (property) => this.#given.get(property))
+    readonly #properties = takeOwnProperties(this, properties)
+    readonly [CONTENT] = create(this, (name) => this.#properties.get(name))
     readonly #lifecycle = createLifecycle(this, this[CONTENT])
 
     static {
@@ -54,7 +54,7 @@ export function createElementClass<Content extends ElementContent>({
             return this[CONTENT].read(name)
           },
           set(this: OptionElement, value: unknown): void {
-            this.#given.set(name, value)
+            this.#properties.set(name, value)
             this.#lifecycle.schedule()
           },
         })

@@ -58,11 +58,11 @@ function creationAfter(
 async function createSilently(context: Context, passkeys: Passkeys, task: Task): Promise<void> {
   const { signal } = task
   if (!(await whileRunning(signal, passkeys.canCreate({ place: 'page', isConditional: true })))) return
-  const asking = context.tasks.run('passkey', async (asked) => {
-    const started = await context.call(passkeyCreateOptions, { silent: '1' }, asked.signal)
+  const asking = context.tasks.run('passkey', async (attempt) => {
+    const started = await context.call(passkeyCreateOptions, { silent: '1' }, attempt.signal)
     if (!started.ok || hasPasskey(started.value.options)) return undefined
-    const request = { ...started.value, signal: asked.signal, isConditional: true }
-    const made = await whileRunning(asked.signal, passkeys.create(request))
+    const request = { ...started.value, signal: attempt.signal, isConditional: true }
+    const made = await whileRunning(attempt.signal, passkeys.create(request))
     return made.outcome === 'done' ? made.credential : undefined
   })
   const credential = await Promise.race([asking, task.wait(SILENT_MS)])
@@ -81,9 +81,9 @@ async function offerCreation(context: Context, passkeys: Passkeys, { signal }: T
   const texts = await whileRunning(signal, context.ports.texts.loadSecondStep(language))
   const stopTexts = keepTexts(context, { texts, language })
   try {
-    showOffer(context, async (asked) => {
-      const made = await whileRunning(asked, passkeys.create({ ...started.value, signal: asked }))
-      if (made.outcome === 'done') await context.call(createPasskey, { credential: made.credential }, asked)
+    showOffer(context, async (stop) => {
+      const made = await whileRunning(stop, passkeys.create({ ...started.value, signal: stop }))
+      if (made.outcome === 'done') await context.call(createPasskey, { credential: made.credential }, stop)
       return made.outcome !== 'dismissed' && made.outcome !== 'failed'
     })
     await untilState(context.store, signal, ({ passkey }) => !passkey?.offer)

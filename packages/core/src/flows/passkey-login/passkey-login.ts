@@ -72,19 +72,20 @@ async function press(context: Context, passkeys: Passkeys, isPossible: boolean):
   if (context.store.get().passkey?.isAsking || !isFree(context)) return
   clearNotice(context)
   if (!isPossible) return leave(context)
-  const asked = await context.tasks.run('passkey', ({ signal }) => askInDialog(context, passkeys, signal))
-  await sendLogin(context, passkeys, asked)
+  const result = await context.tasks.run('passkey', ({ signal }) => askInDialog(context, passkeys, signal))
+  await sendLogin(context, passkeys, result)
 }
 
 /** Waits for a choice as long as the challenge lives; the next use of the field starts anew. A failure shows nothing. */
 async function autofill(context: Context, passkeys: Passkeys): Promise<void> {
   if (context.tasks.isRunning('passkey') || !isFree(context)) return
-  const found = await context.tasks.run('passkey', async ({ signal }) => {
-    const asked = await ask(context, passkeys, { signal, isConditional: true })
-    if (asked.ok && asked.value.outcome === 'impossible') patchPasskey(context, { listInAutofill: undefined })
-    return asked
+  const result = await context.tasks.run('passkey', async ({ signal }) => {
+    const answer = await ask(context, passkeys, { signal, isConditional: true })
+    if (answer.ok && answer.value.outcome === 'impossible')
+      patchPasskey(context, { listInAutofill: undefined })
+    return answer
   })
-  await sendLogin(context, passkeys, found)
+  await sendLogin(context, passkeys, result)
 }
 
 function isFree(context: Context): boolean {
@@ -112,11 +113,11 @@ async function askInDialog(
 ): Promise<Result<PasskeyOutcome>> {
   patchPasskey(context, { isAsking: true })
   try {
-    const asked = await ask(context, passkeys, { signal, isConditional: false })
-    if (!asked.ok) handleFailure(context, 'submit', asked.error)
-    else if (asked.value.outcome === 'impossible') leave(context)
-    else if (asked.value.outcome === 'failed') showFailure(context)
-    return asked
+    const result = await ask(context, passkeys, { signal, isConditional: false })
+    if (!result.ok) handleFailure(context, 'submit', result.error)
+    else if (result.value.outcome === 'impossible') leave(context)
+    else if (result.value.outcome === 'failed') showFailure(context)
+    return result
   } finally {
     patchPasskey(context, { isAsking: false })
   }
@@ -153,10 +154,10 @@ function stopByOtherActions({ store, tasks }: Context): () => void {
 async function sendLogin(
   context: Context,
   passkeys: Passkeys,
-  asked: Result<PasskeyOutcome> | undefined,
+  result: Result<PasskeyOutcome> | undefined,
 ): Promise<void> {
-  if (!asked?.ok || asked.value.outcome !== 'done') return
-  const { credential, used } = asked.value
+  if (!result?.ok || result.value.outcome !== 'done') return
+  const { credential, used } = result.value
   const { panel, method } = context.store.get()
   context.emit('login_submit', { panel, switch: switchOf(method) })
   const failure = await submitAndComplete(context, async (signal) => {

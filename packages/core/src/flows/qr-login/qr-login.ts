@@ -106,9 +106,9 @@ type ShownUpdate = Pick<QrUpdate, 'status'> & Partial<QrUpdate>
 /** Shows a code's status and reports a change of it to the host. */
 function showQrCode(context: Context, fetched: FetchedQrCode, { status, response }: ShownUpdate): void {
   const before = context.store.get().qr
-  const known = before && 'screenName' in before ? before.screenName : ''
-  const screenName = status === 'new' ? '' : response?.screen_name || known
-  if (before?.status === status && known === screenName) return
+  const nameBefore = before && 'screenName' in before ? before.screenName : ''
+  const screenName = status === 'new' ? '' : response?.screen_name || nameBefore
+  if (before?.status === status && nameBefore === screenName) return
   const { token: _token, ...code } = fetched
   context.store.set({ qr: { status, image: code, screenName } })
   if (before?.status !== status) context.emit('qr_status', { status })

@@ -31,10 +31,10 @@ export async function askForPasskey(
     context.call(options, purpose, signal),
   ])
   if (!started.ok) return started
-  const asked = await whileRunning(signal, passkeys.get({ ...started.value, signal }))
-  if (asked.outcome === 'done') return { ok: true, value: { credential: asked.credential } }
-  if (asked.outcome === 'impossible' || asked.outcome === 'failed') {
-    const text = { key: asked.outcome === 'failed' ? 'passkey_failed' : 'passkey_unavailable' } as const
+  const result = await whileRunning(signal, passkeys.get({ ...started.value, signal }))
+  if (result.outcome === 'done') return { ok: true, value: { credential: result.credential } }
+  if (result.outcome === 'impossible' || result.outcome === 'failed') {
+    const text = { key: result.outcome === 'failed' ? 'passkey_failed' : 'passkey_unavailable' } as const
     showNotice(context, { type: 'error', text, persistent: false })
   }
   return { ok: true, value: undefined }
