@@ -1,6 +1,24 @@
 import { USER_DATA } from '../account-data.ts'
 import { CHALLENGE_FIELDS, endpoint, ssoVariantOf } from '../endpoint.ts'
 
+const SMS_LOGIN = {
+  mobile: 'obfuscated',
+  code: 'obfuscated',
+  type: 'plain',
+  ...CHALLENGE_FIELDS,
+  service: 'plain?',
+  keep_login: 'plain?',
+} as const
+
+const PASSWORD_LOGIN = {
+  password: 'obfuscated?',
+  code: 'obfuscated?',
+  type: 'plain?',
+  ...CHALLENGE_FIELDS,
+  service: 'plain?',
+  keep_login: 'plain?',
+} as const
+
 /**
  * Logs in with a mobile and an SMS code. An unknown mobile is registered (`new_user` 1); the register panel uses the
  * same call.
@@ -9,14 +27,7 @@ import { CHALLENGE_FIELDS, endpoint, ssoVariantOf } from '../endpoint.ts'
 export const smsLogin = endpoint({
   name: 'smsLogin',
   path: '/passport/web/sms_login/',
-  fields: {
-    mobile: 'obfuscated',
-    code: 'obfuscated',
-    type: 'plain',
-    ...CHALLENGE_FIELDS,
-    service: 'plain?',
-    keep_login: 'plain?',
-  },
+  fields: SMS_LOGIN,
   response: USER_DATA,
 })
 
@@ -27,16 +38,7 @@ export const smsLogin = endpoint({
 export const userLogin = endpoint({
   name: 'userLogin',
   path: '/passport/web/user/login/',
-  fields: {
-    email: 'obfuscated?',
-    account: 'obfuscated?',
-    password: 'obfuscated?',
-    code: 'obfuscated?',
-    type: 'plain?',
-    ...CHALLENGE_FIELDS,
-    service: 'plain?',
-    keep_login: 'plain?',
-  },
+  fields: { email: 'obfuscated?', account: 'obfuscated?', ...PASSWORD_LOGIN },
   response: USER_DATA,
 })
 
@@ -47,14 +49,7 @@ export const ssoQuickLogin = ssoVariantOf(smsLogin, {
   name: 'ssoQuickLogin',
   path: 'quick_login/',
   aliases: ['quick_login/v2/'],
-  fields: {
-    mobile: 'obfuscated',
-    code: 'obfuscated',
-    type: 'plain',
-    service: 'plain',
-    keep_login: 'plain?',
-    ...CHALLENGE_FIELDS,
-  },
+  fields: { ...SMS_LOGIN, service: 'plain' },
   response: SSO_LOGIN,
 })
 
@@ -63,15 +58,7 @@ export const ssoAccountLogin = ssoVariantOf(userLogin, {
   name: 'ssoAccountLogin',
   path: 'account_login/',
   aliases: ['account_login/v2/'],
-  fields: {
-    account: 'obfuscated',
-    password: 'obfuscated?',
-    code: 'obfuscated?',
-    type: 'plain?',
-    service: 'plain',
-    keep_login: 'plain?',
-    ...CHALLENGE_FIELDS,
-  },
+  fields: { account: 'obfuscated', ...PASSWORD_LOGIN, service: 'plain' },
   response: SSO_LOGIN,
 })
 

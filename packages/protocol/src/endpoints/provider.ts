@@ -111,6 +111,16 @@ export const bindLogin = endpoint({
   response: USER_DATA,
 })
 
+const AUTH_BIND = {
+  platform: 'plain',
+  platform_app_id: 'plain?',
+  code: 'plain?',
+  page_key: 'plain?',
+  profile_key: 'plain?',
+  ...PROOF_FIELDS,
+  ...CHALLENGE_FIELDS,
+} as const
+
 /**
  * Binds a provider identity to the logged-in account. Needs a recent login or a proof (see `bindEmail`).
  * @errors platform, link, proof, accountWithoutMobile
@@ -118,15 +128,7 @@ export const bindLogin = endpoint({
 export const authBind = endpoint({
   name: 'authBind',
   path: '/passport/web/auth/bind/',
-  fields: {
-    platform: 'plain',
-    platform_app_id: 'plain?',
-    code: 'plain?',
-    page_key: 'plain?',
-    profile_key: 'plain?',
-    ...PROOF_FIELDS,
-    ...CHALLENGE_FIELDS,
-  },
+  fields: AUTH_BIND,
   response: USER_DATA,
 })
 
@@ -137,16 +139,7 @@ export const authBind = endpoint({
 export const authBindV2 = endpoint({
   name: 'authBindV2',
   path: '/passport/web/auth/bind/v2/',
-  fields: {
-    platform: 'plain',
-    platform_app_id: 'plain?',
-    code: 'plain?',
-    page_key: 'plain?',
-    profile_key: 'plain?',
-    change_bind: 'plain?',
-    ...PROOF_FIELDS,
-    ...CHALLENGE_FIELDS,
-  },
+  fields: { ...AUTH_BIND, change_bind: 'plain?' },
   response: USER_DATA,
 })
 
