@@ -16,6 +16,7 @@ import { traitsOf } from '../form/field-traits.ts'
 import { PasswordToggle } from '../form/password-toggle.tsx'
 import { SendCodeButton } from '../form/send-code-button.tsx'
 import { CaptchaButton } from '../image-captcha/captcha-picture.tsx'
+import { TextButton } from '../ui/text-button.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { Text } from '../ui/text.tsx'
 import type { AccountTexts } from './account-page-context.ts'
@@ -182,20 +183,14 @@ export function ProofInput({
       {offered
         .filter((other) => keyOfProof(other) !== keyOfProof(chosen))
         .map((other) => (
-          <button
+          <TextButton
             key={keyOfProof(other)}
-            type="button"
-            className="portico-text-button"
-            data-part="proof-other"
+            part="proof-other"
             data-by={other.by}
             onClick={() => shown.form.chooseProof(other)}
           >
-            <Text>
-              {'contact' in other
-                ? t('proof_use_code', { target: other.contact })
-                : t(`proof_use_${other.by}`)}
-            </Text>
-          </button>
+            {'contact' in other ? t('proof_use_code', { target: other.contact }) : t(`proof_use_${other.by}`)}
+          </TextButton>
         ))}
     </div>
   )

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { useId, useState } from 'react'
 import { Icon } from '../ui/icon.tsx'
 import { Name } from '../ui/name.tsx'
+import { TextButton } from '../ui/text-button.tsx'
 import { Text } from '../ui/text.tsx'
 import { formatDay, notification, useAccountPage } from './account-page-context.ts'
 import { proofsOf } from './password-section.tsx'
@@ -34,14 +35,9 @@ export function ProfileHeader(): ReactNode {
           <Text>{problem}</Text>
         </p>
       </div>
-      <button
-        type="button"
-        className="portico-text-button"
-        data-part="log-out"
-        onClick={() => void signOut()}
-      >
-        <Text>{t('page_log_out')}</Text>
-      </button>
+      <TextButton part="log-out" onClick={() => void signOut()}>
+        {t('page_log_out')}
+      </TextButton>
     </div>
   )
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useEffect, useRef } from 'react'
 import { writeToClipboard } from '../browser/clipboard.ts'
 import { Button } from '../ui/button.tsx'
+import { TextButton } from '../ui/text-button.tsx'
 import { Text } from '../ui/text.tsx'
 import { useAccountPage } from './account-page-context.ts'
 import { saveFile } from './save-file.ts'
@@ -34,13 +35,15 @@ export function RecoveryCodes({ codes, onClose }: RecoveryCodesProps): ReactNode
         ))}
       </ul>
       <div className="portico-codes-actions">
-        <TextButton part="codes-copy" text={t('codes_copy')} onPress={() => void copy()} />
-        <TextButton
-          part="codes-download"
-          text={t('codes_download')}
-          onPress={() => saveFile('recovery-codes.txt', text, 'text/plain')}
-        />
-        <TextButton part="codes-print" text={t('codes_print')} onPress={() => printText(text)} />
+        <TextButton part="codes-copy" onClick={() => void copy()}>
+          {t('codes_copy')}
+        </TextButton>
+        <TextButton part="codes-download" onClick={() => saveFile('recovery-codes.txt', text, 'text/plain')}>
+          {t('codes_download')}
+        </TextButton>
+        <TextButton part="codes-print" onClick={() => printText(text)}>
+          {t('codes_print')}
+        </TextButton>
       </div>
       <div className="portico-act-buttons">
         <Button part="codes-saved" onClick={onClose}>
@@ -48,20 +51,6 @@ export function RecoveryCodes({ codes, onClose }: RecoveryCodesProps): ReactNode
         </Button>
       </div>
     </div>
-  )
-}
-
-interface TextButtonProps {
-  readonly part: string
-  readonly text: string
-  readonly onPress: () => void
-}
-
-function TextButton({ part, text, onPress }: TextButtonProps): ReactNode {
-  return (
-    <button type="button" className="portico-text-button" data-part={part} onClick={onPress}>
-      <Text>{text}</Text>
-    </button>
   )
 }
 
