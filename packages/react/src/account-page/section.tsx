@@ -164,10 +164,15 @@ function ActionButton(action: RowAction): ReactNode {
       moveFocus(page, ref.current)
     wasOpen.current = isOpen
   }, [isOpen, openAction, isBusy])
+  const wait = isBusy ? t('busy') : ''
+  useEffect(() => {
+    if (wait === '') return undefined
+    announce(wait)
+    return () => announce('')
+  }, [wait, announce])
   const open = (): void => {
     setOpenAction(name)
     load()
-    if (!loaded) announce(t('busy'))
   }
   return (
     <button
