@@ -1,4 +1,5 @@
 // docs/reference/errors/<code>.md: a page for each error code.
+import { ERROR_HELP } from './error-help.mjs'
 import { code, page, table } from './markdown.mjs'
 
 const READ = { en: 'English', zh: '简体中文', ja: '日本語' }
@@ -16,7 +17,10 @@ const EVERY_CALL = {
  * @returns file name → text
  */
 export function errorPages(source, { protocol, calls, languages }) {
-  const { ERROR_CODES, ERROR_HELP } = protocol
+  const { ERROR_CODES } = protocol
+  for (const name of Object.keys({ ...ERROR_CODES, ...ERROR_HELP }))
+    if (!(name in ERROR_CODES && name in ERROR_HELP))
+      throw new Error(`error-help.mjs: ${name} is not in both tables`)
   const docs = source.objectDocs('ERROR_CODES')
   return Object.fromEntries(
     Object.entries(ERROR_CODES).map(([name, number]) => [

@@ -1,16 +1,3 @@
-import type { ErrorName } from './error-codes.ts'
-
-/**
- * What to do about an error code, for the documentation: Markdown, with links relative to `docs/reference/errors/`. The widget
- * does not import this module.
- */
-export interface ErrorHelp {
-  /** For developers of a page or of a server that calls the account center. */
-  readonly integrator: string
-  /** For operators of the account center, and the people who help its users. */
-  readonly operator: string
-}
-
 const VISITOR_CORRECTS = 'Nothing: the visitor corrects the field. The form shows the message below it.'
 const NO_OPERATOR = 'Nothing: it does not indicate a fault.'
 const FORM_IS_SHOWN = 'Nothing: the widget shows the field for it and repeats the request with the answer.'
@@ -18,8 +5,11 @@ const BUSINESS = 'Nothing: see [invitations](../../flows/invitation.md).'
 const BUSINESS_OPERATOR = 'See [business accounts](../../business-accounts.md).'
 const SUPPORT = '[Helping users](../../support.md)'
 
-/** Help for every error code. */
-export const ERROR_HELP: Readonly<Record<ErrorName, ErrorHelp>> = {
+/**
+ * What to do about an error code, in Markdown with links relative to `docs/reference/errors/`: `integrator` for developers of a
+ * page or of a server that calls the account center, `operator` for operators and the people who help their users.
+ */
+export const ERROR_HELP = {
   networkFailure: {
     integrator:
       'Read the browser’s console. A message about CORS: list the origin of the page in the app’s `origins`. 404: set `accountCenter`. A message about Content Security Policy: add the account center to `connect-src`. All of them are in [another origin](../../guides/another-origin.md).',
