@@ -26,7 +26,7 @@ export type { EnteredValues, InputName } from './flows/account/account-inputs.ts
 export { fieldOfInput } from './flows/account/account-inputs.ts'
 export { consumeLinkReturn, redirectToLink } from './flows/provider-login/link-redirect.ts'
 export type { LinkReturn } from './flows/provider-login/link-redirect.ts'
-export { listPlatforms } from './flows/provider-login/providers.ts'
+export { resolvePlatforms } from './flows/provider-login/providers.ts'
 export { PANEL_NAMES, SWITCH_NAMES, switchOf } from './options/option-defaults.ts'
 export { hidesForm, IDLE, isPageRefused, shownSuccess, SIGNED_IN_KEY } from './state/state.ts'
 export type { WidgetSettings } from './options/option-defaults.ts'

@@ -1,6 +1,6 @@
 import type { AccountClient, ClientError, Session } from '@portico/core/client'
 import type { WidgetSettings } from '@portico/core/internal'
-import { listPlatforms } from '@portico/core/internal'
+import { resolvePlatforms } from '@portico/core/internal'
 import { browserPage } from '@portico/core/internal/browser'
 import { isRightToLeft } from '@portico/protocol'
 import type { ReactNode } from 'react'
@@ -109,7 +109,7 @@ function Loaded({ client, settings, language, texts, onChoose }: LoadedProps): R
   const session = useSyncExternalStore(client.session.onChange, client.session.current, () => LOADING)
   const { account, problem, needsLogin, refresh } = useAccount(client, session.user?.user_id)
   const actions = useActions()
-  const platforms = useMemo(() => listPlatforms(settings, browserPage.url())[0], [settings])
+  const platforms = useMemo(() => resolvePlatforms(settings, browserPage.url())[0], [settings])
   const title = (
     <h2 className="portico-title" data-part="title">
       <Text>{t('page_title')}</Text>

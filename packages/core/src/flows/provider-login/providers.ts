@@ -43,7 +43,7 @@ function isNameless({ platform, name }: PlatformConfig): boolean {
 }
 
 function offer(context: Context, settings: WidgetSettings): void {
-  const [offered, ignored] = listPlatforms(settings, context.ports.page.url())
+  const [offered, ignored] = resolvePlatforms(settings, context.ports.page.url())
   context.store.set({ platforms: offered })
   // A page that lists none, in a build without any, wants none.
   if (ignored.length > 0 && (settings.platforms || offered.length > 0))
@@ -56,7 +56,7 @@ function offer(context: Context, settings: WidgetSettings): void {
  * The platforms that can be used, and the names of the others.
  * @param here the page's address
  */
-export function listPlatforms(
+export function resolvePlatforms(
   settings: WidgetSettings,
   here: string,
 ): readonly [offered: readonly OfferedPlatform[], ignored: readonly string[]] {
