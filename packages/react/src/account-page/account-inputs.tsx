@@ -1,5 +1,5 @@
 import type {
-  AccountForm,
+  AccountFormStore,
   AccountFormState,
   AccountProofMethod,
   InputName,
@@ -25,7 +25,7 @@ import { useAccountPage } from './account-page-context.ts'
 /** A form of the page, with its present state and the prefix of its ids. */
 export interface ShownForm {
   readonly id: string
-  readonly form: AccountForm
+  readonly form: AccountFormStore
   readonly state: AccountFormState
 }
 

@@ -54,7 +54,7 @@ interface FormProblem {
 }
 
 /** A form of the account page and what its visitor does. */
-export interface AccountForm extends Pick<Store<AccountFormState>, 'get' | 'subscribe'> {
+export interface AccountFormStore extends Pick<Store<AccountFormState>, 'get' | 'subscribe'> {
   readonly changeSettings: (settings: WidgetSettings) => void
   /** Sets the value of an input, as typed. @param isComposing whether an input method composes it */
   readonly edit: (name: InputName, value: string, isComposing?: boolean) => void
@@ -95,7 +95,7 @@ interface AccountFormContext extends AreaContext<InputName>, Pick<AccountFormOpt
   readonly setCountdown: (name: InputName, start: CountdownStart | undefined) => void
 }
 
-export function createAccountForm(options: AccountFormOptions): AccountForm {
+export function createAccountForm(options: AccountFormOptions): AccountFormStore {
   const form = createFormContext(options)
   const { client, store, tasks } = form
   return {
@@ -155,7 +155,7 @@ function createFormContext({
 
 function createInputActions(
   form: AccountFormContext,
-): Pick<AccountForm, 'edit' | 'complete' | 'loadAreas' | 'pickArea'> {
+): Pick<AccountFormStore, 'edit' | 'complete' | 'loadAreas' | 'pickArea'> {
   const { store } = form
   /** The language of the areas that were asked for last. */
   let language: string | undefined
