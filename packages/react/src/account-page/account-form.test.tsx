@@ -72,7 +72,7 @@ const password = (run: () => Promise<Answer<object>>): ReactNode => (
     intro={['Other devices are logged out.']}
     hint="6–20 characters"
     submit="Change"
-    asked={['new_password', 'repeat_password']}
+    inputs={['new_password', 'repeat_password']}
     proofs={[{ by: 'password' }, { by: 'mobile', contact: '138******00' }]}
     run={run}
     onDone={() => undefined}
@@ -160,7 +160,7 @@ test('an image code is shown, replaced by another one, and leaves a visitor who 
       name="both"
       intro={[]}
       submit="Change"
-      asked={['mobile', 'email']}
+      inputs={['mobile', 'email']}
       run={run}
       onDone={() => undefined}
     />,
@@ -232,7 +232,7 @@ test('two codes of one form have labels that say who got them', async () => {
       notes={['We’ll notify you.', '']}
       submit="Discard"
       dismiss="Keep waiting"
-      asked={['mobile', 'code']}
+      inputs={['mobile', 'code']}
       proofs={[{ by: 'mobile', contact: '138******00' }]}
       run={() => Promise.resolve({ data: {} })}
       onDone={() => undefined}

@@ -31,7 +31,7 @@ export interface AccountFormProps<Data> {
   /** Whether it takes something away. */
   readonly isDangerous?: boolean
   /** The inputs of what it changes. */
-  readonly asked?: readonly InputName[]
+  readonly inputs?: readonly InputName[]
   /** What proves that the owner is present, if that is needed in any case. Otherwise it is asked for when the server does. */
   readonly proofs?: readonly AccountProofMethod[]
   /** Whether it is sent as soon as it is shown. */
@@ -58,12 +58,12 @@ const PORTS = { clock: browserClock, device: browserDevice, page: browserPage }
 
 /** Asks below a row for what a change of the account needs, and for the confirmation that it is wanted. */
 export function AccountForm<Data>(props: AccountFormProps<Data>): ReactNode {
-  const { name, intro, notes = [], submit, asked = [], proofs = [], startsAtOnce = false } = props
+  const { name, intro, notes = [], submit, inputs = [], proofs = [], startsAtOnce = false } = props
   const { openAction, setOpenAction, client, settings, language, refresh, showResult } = useAccountPage()
   const section = useContext(SectionContext)
   const label = useContext(FormNameContext)
   const [action] = useState(openAction)
-  const [form] = useState(() => createAccountForm({ client, ports: PORTS, settings, asked, proofs }))
+  const [form] = useState(() => createAccountForm({ client, ports: PORTS, settings, inputs, proofs }))
   const state = useSyncExternalStore(form.subscribe, form.get, form.get)
   const id = useId()
   const element = useRef<HTMLFormElement>(null)
@@ -110,7 +110,7 @@ export function AccountForm<Data>(props: AccountFormProps<Data>): ReactNode {
       </p>
       {props.children}
       <Problem {...shown} />
-      {asked.map((input, index) => (
+      {inputs.map((input, index) => (
         <AccountInput key={input} name={input} hint={index === 0 ? props.hint : undefined} {...shown} />
       ))}
       {state.proof && <ProofInput {...shown} proof={state.proof} />}

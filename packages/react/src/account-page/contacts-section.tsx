@@ -49,7 +49,7 @@ function MobileForm(): ReactNode {
       intro={[t('mobile_intro'), withdrawnText(view)]}
       notes={[undoNote(view, 'mobile')]}
       submit={t(profile.mobile ? 'change' : 'add')}
-      asked={['mobile', 'code']}
+      inputs={['mobile', 'code']}
       run={({ mobile, code }, proof) => client.bind.mobile({ mobile, code, ...proof })}
       changesAccount
       icon={({ unchanged }) => (unchanged ? 'info' : undefined)}
@@ -83,7 +83,7 @@ function EmailForm(): ReactNode {
       intro={[t('email_intro')]}
       notes={[undoNote(view, 'email')]}
       submit={t('send_link')}
-      asked={['email']}
+      inputs={['email']}
       run={({ email }, proof) => client.bind.email({ email, ...proof })}
       changesAccount
       icon={({ confirmation }) => (confirmation ? 'mail' : 'info')}

@@ -99,9 +99,9 @@ export function LanguageSection({ onChoose }: LanguageSectionProps): ReactNode {
           value={language}
           onChange={(event) => onChoose(event.currentTarget.value)}
         >
-          {COMPLETE_LANGUAGES.map((known) => (
-            <option key={known} value={known} lang={known}>
-              {languageName(known)}
+          {COMPLETE_LANGUAGES.map((tag) => (
+            <option key={tag} value={tag} lang={tag}>
+              {languageName(tag)}
             </option>
           ))}
         </select>

@@ -103,7 +103,7 @@ function RenameForm({ passkey: { id, name: before } }: { readonly passkey: Passk
       name="rename-passkey"
       intro={[t('passkey_rename_intro')]}
       submit={t('rename')}
-      asked={['passkey_name']}
+      inputs={['passkey_name']}
       run={({ passkey_name: entered }) => client.passkeys.rename({ passkey_id: id, name: chosen(entered) })}
       changesAccount
       onDone={(_, { passkey_name: entered }) => [t('passkey_renamed', { target: chosen(entered) })]}

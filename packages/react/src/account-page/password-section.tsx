@@ -45,7 +45,7 @@ function PasswordForm({ submit }: { readonly submit: string }): ReactNode {
       intro={[t('password_intro'), recentText(view), withdrawnText(view), notification(view, 'tells')]}
       hint={t('password_hint', { min, max })}
       submit={submit}
-      asked={['new_password', 'repeat_password']}
+      inputs={['new_password', 'repeat_password']}
       proofs={proofsOf(profile)}
       run={({ new_password }, proof) => client.account.changePassword({ new_password, ...proof })}
       changesAccount

@@ -107,7 +107,7 @@ function SetUpForm({ onDone }: CreatingFormProps): ReactNode {
       intro={[t('totp_scan')]}
       notes={[notification(view, 'tells')]}
       submit={t('proof_confirm')}
-      asked={['totp']}
+      inputs={['totp']}
       run={({ totp }) => client.secondFactor.confirm({ code: totp })}
       onDone={({ recovery_codes: codes }) => {
         onDone(codes)

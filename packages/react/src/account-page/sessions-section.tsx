@@ -137,8 +137,8 @@ function describeDevice(
   { browser, device, country }: ListedSignIn,
   { t, language }: AccountPageContext,
 ): string {
-  const known = [browser, device, country && areaName(country, language)].filter(Boolean)
-  return known.length > 0 ? known.join(' · ') : t('unknown_device')
+  const details = [browser, device, country && areaName(country, language)].filter(Boolean)
+  return details.length > 0 ? details.join(' · ') : t('unknown_device')
 }
 
 const UNITS = [

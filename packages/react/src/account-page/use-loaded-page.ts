@@ -33,9 +33,9 @@ export function useLoadedPage(client: AccountClient, { language: configured, iso
     const remembered = configured === 'auto' ? browserDevice.readStored(LANGUAGE_KEY) : undefined
     // A language that is configured since replaces the one that was chosen before.
     const last = chosen.instead === configured ? chosen.language : undefined
-    const wanted = last ?? remembered ?? configured
-    client.language.choose(wanted)
-    const { language } = chooseLanguage(wanted, browserPage.languages())
+    const preference = last ?? remembered ?? configured
+    client.language.choose(preference)
+    const { language } = chooseLanguage(preference, browserPage.languages())
     let isCurrent = true
     const load = async (): Promise<void> => {
       const [shared, own, isolated] = await Promise.all([

@@ -34,7 +34,7 @@ const NEEDS_CAPTCHA: Refusal = { name: 'captchaRequired', captcha: 'aW1hZ2U=', c
 
 /** A form for an account center that answers each call with the next of its answers, and afterwards with a success. */
 function openForm(
-  asked: readonly InputName[],
+  inputs: readonly InputName[],
   proofs: readonly AccountProofMethod[] = [],
   config: AccountCenterConfig = {},
 ) {
@@ -49,7 +49,7 @@ function openForm(
   const form = createAccountForm({
     ports: { ...ports, clock },
     settings: readOptions(config),
-    asked,
+    inputs,
     proofs,
     client: {
       sendCode: (fields) => call(fields, { mobile: '', retry_time: 60 }),
@@ -67,7 +67,7 @@ function openForm(
     if (refusal) answers.push(refused(refusal))
     await form.submit({
       send: (values, proof) => {
-        const fields = asked.map((name) => [name, values[name]] as const)
+        const fields = inputs.map((name) => [name, values[name]] as const)
         return call({ ...Object.fromEntries(fields), ...proof }, {})
       },
       onDone: (_, values) => {
@@ -95,8 +95,8 @@ describe('what is missing or malformed is not sent', () => {
     [['email'], { email: 'a@b' }, ['email: email_pattern_valid']],
     [OF_PASSWORD, {}, ['new_password: password_required', 'repeat_password: repeatPwd_required']],
     [OF_PASSWORD, { ...ENTERED, repeat_password: 'x' }, ['repeat_password: repeatPwd_pattern_valid']],
-  ])('%j with %j', async (asked, values, expected) => {
-    const { form, sent, enter, submit, errors } = openForm(asked)
+  ])('%j with %j', async (inputs, values, expected) => {
+    const { form, sent, enter, submit, errors } = openForm(inputs)
     enter(values)
     expect(await submit()).toBeUndefined()
     expect(errors()).toEqual(expected)
@@ -239,8 +239,8 @@ describe('a refusal', () => {
     ['emailRegistered', 'email', ['email']],
     ['emailMalformed', 'email', ['email']],
     ['passwordMalformed', 'new_password', OF_PASSWORD],
-  ])('%s is at the input %s until it is edited', async (name, input, asked) => {
-    const { form, enter, submit } = openForm(asked)
+  ])('%s is at the input %s until it is edited', async (name, input, inputs) => {
+    const { form, enter, submit } = openForm(inputs)
     enter(ENTERED)
     await submit({ name })
     const { focus, refused: shown } = form.get().form

@@ -37,7 +37,7 @@ import { enteredValues, inputError } from './account-inputs.ts'
 /** What a form of the account page shows. */
 export interface AccountFormState extends InputState {
   /** What the change itself needs, in the order it is checked. */
-  readonly asked: readonly InputName[]
+  readonly inputs: readonly InputName[]
   /** What went wrong, if no input is to blame. */
   readonly problem: FormProblem | undefined
   readonly isSubmitting: boolean
@@ -81,7 +81,7 @@ export interface AccountChange<Data> {
   readonly onDone: (data: Data, values: EnteredValues) => Promise<void> | void
 }
 
-interface AccountFormOptions extends Pick<AccountFormState, 'settings' | 'asked'> {
+interface AccountFormOptions extends Pick<AccountFormState, 'settings' | 'inputs'> {
   readonly client: Pick<AccountClient, 'sendCode' | 'refreshCaptcha' | 'language' | 'passkeys'>
   readonly ports: Pick<Ports, 'clock' | 'device' | 'page'>
   /** What proves that the owner is present, for a change that needs it in any case. Otherwise the server asks for it. */
@@ -117,14 +117,14 @@ export function createAccountForm(options: AccountFormOptions): AccountFormStore
 
 function createFormContext({
   settings,
-  asked,
+  inputs,
   client,
   ports,
   proofs,
 }: AccountFormOptions): AccountFormContext {
   const store = createStore<AccountFormState>({
     settings,
-    asked,
+    inputs,
     form: emptyForm(),
     captcha: undefined,
     proof: offerProofs(undefined, proofs),
@@ -192,10 +192,10 @@ function inputsOfProof(proof: ProofChoice<AccountProofMethod> | undefined): read
 async function submit<Data>(form: AccountFormContext, { send, onDone }: AccountChange<Data>): Promise<void> {
   const { store } = form
   const state = store.get()
-  const { asked, proof, captcha } = state
+  const { inputs, proof, captcha } = state
   if (state.isSubmitting) return
   store.set({ problem: undefined })
-  if (!validateFields(form, [...asked, ...inputsOfProof(proof), ...(captcha ? (['captcha'] as const) : [])]))
+  if (!validateFields(form, [...inputs, ...inputsOfProof(proof), ...(captcha ? (['captcha'] as const) : [])]))
     return
   const values = enteredValues(state)
   store.set({ isSubmitting: true })
@@ -306,10 +306,10 @@ const REFUSED: Readonly<Partial<Record<ErrorName, InputName>>> = {
 
 /** A code may be the one of a new contact or the one of the proof: with both, none is named. */
 function inputOfRefusal(
-  { asked, proof }: AccountFormState,
+  { inputs, proof }: AccountFormState,
   name: ErrorName | undefined,
 ): InputName | undefined {
-  const shown = [...asked, ...inputsOfProof(proof)]
+  const shown = [...inputs, ...inputsOfProof(proof)]
   if (name === undefined) return undefined
   if (name === 'secondStepWrong') return shown.find((input) => input === 'totp' || input === 'recovery')
   if (!/^(?:sms|email)Code/.test(name)) return shown.find((input) => input === REFUSED[name])
