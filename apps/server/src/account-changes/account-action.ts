@@ -34,7 +34,7 @@ export const CHANGED: ActionResult = { ok: true, value: true }
 
 export const UNCHANGED: ActionResult = { ok: true, value: false }
 
-export function refuse(error: Refusal): Extract<ActionResult, { readonly ok: false }> {
+export function refuseAction(error: Refusal): Extract<ActionResult, { readonly ok: false }> {
   return { ok: false, error }
 }
 
@@ -48,7 +48,7 @@ export function withLockedAccount<Value = boolean>(
     database,
     async (trx) => {
       const account = await lockAccount(trx, accountId)
-      return account ? change(trx, account) : refuse('unknown account')
+      return account ? change(trx, account) : refuseAction('unknown account')
     },
     { rollbackIf: ({ ok }) => !ok },
   )

@@ -2,7 +2,7 @@ import { updateAccount } from '../accounts/account.store.ts'
 import { endAllSessions } from '../sessions/end-sessions.ts'
 import { DAY_MS } from '../shared/clock.ts'
 import type { AccountAction, ActionResult, AdminDeps } from './account-action.ts'
-import { CHANGED, refuse, UNCHANGED, withLockedAccount } from './account-action.ts'
+import { CHANGED, refuseAction, UNCHANGED, withLockedAccount } from './account-action.ts'
 
 /** How long the deletion of an account can be undone. */
 export const DELETION_DELAY_DAYS = 30
@@ -35,7 +35,7 @@ export function cancelDeletion(
   { accountId, by, reason }: AccountAction & { readonly reason: string },
 ): Promise<ActionResult> {
   return withLockedAccount(deps, accountId, async (trx, account) => {
-    if (account.deletion_at === null) return refuse('deletion is not scheduled')
+    if (account.deletion_at === null) return refuseAction('deletion is not scheduled')
     const bannedAt = account.ban_reason === null ? null : account.banned_at
     await updateAccount(trx, accountId, { banned_at: bannedAt, deletion_at: null })
     await deps.events.record(trx, by, { type: 'account.deletion_cancelled', accountId, details: { reason } })

@@ -234,10 +234,10 @@ async function addCollaborator(arrangement: TestAccountContext): Promise<void> {
 /** The codes the account gets when logged in, by mobile and by e-mail. */
 export function codesOf(situation: EligibilityStatus): Readonly<Record<EligibilitySubject, number>> {
   const { session, mobile, email } = ELIGIBILITY_ERRORS[situation]
-  return { session: codeOf(session), mobile: codeOf(mobile), email: codeOf(email) }
+  return { session: numberOf(session), mobile: numberOf(mobile), email: numberOf(email) }
 }
 
-function codeOf(name: (typeof ELIGIBILITY_ERRORS)[EligibilityStatus][EligibilitySubject]): number {
+function numberOf(name: (typeof ELIGIBILITY_ERRORS)[EligibilityStatus][EligibilitySubject]): number {
   return name === undefined ? ELIGIBLE_CODE : ERROR_CODES[name]
 }
 

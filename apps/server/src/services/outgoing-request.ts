@@ -79,7 +79,7 @@ export async function sendRequest(outgoing: OutgoingRequest): Promise<OutgoingAn
     leaveUnread(response)
     return { ...head, body: '', isTruncated: false }
   } catch (error) {
-    return { ok: false, reason: stopReason ?? codeOf(error) }
+    return { ok: false, reason: stopReason ?? systemCodeOf(error) }
   } finally {
     cancelTimeout()
     signal?.removeEventListener('abort', onAbort)
@@ -133,6 +133,6 @@ function readRetryAfter(value = ''): number | undefined {
   return Number.isNaN(ms) ? undefined : Math.min(Math.max(ms, 0), RETRY_AFTER_MAX_MS)
 }
 
-function codeOf(error: unknown): string {
+function systemCodeOf(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : 'request failed'
 }

@@ -50,7 +50,7 @@ type UseCode = (trx: Database) => Promise<boolean>
  * Checks and uses a code of a second factor within the limits; of concurrent uses of one code one succeeds.
  * @param use uses the code in a transaction, with what follows from it
  */
-async function attempt(
+async function useWithinLimits(
   services: Services,
   { account, factor, visitor }: Omit<FactorAttempt, 'typed'>,
   use: UseCode,
@@ -100,7 +100,7 @@ export async function proveBySecondFactor(services: Services, proof: FactorProof
   const { account, factor, typed, visitor, sessionGroupId = '', messages } = proof
   const accountId = account.id
   const code = { accountId, typed }
-  const proved = await attempt(services, proof, async (trx) => {
+  const proved = await useWithinLimits(services, proof, async (trx) => {
     if (factor === 'totp') return useTotpCode(services, trx, code)
     const locked = await lockAccount(trx, accountId)
     if (!locked || !(await useRecoveryCode(services, trx, code))) return false

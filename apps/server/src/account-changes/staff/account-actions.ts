@@ -13,7 +13,7 @@ import { signInIdOf } from '../../sessions/list-sign-ins.ts'
 import { listContacts } from '../../shared/contact.ts'
 import type { Result } from '../../shared/result.ts'
 import type { AccountAction, ActionResult, AdminDeps, Refusal } from '../account-action.ts'
-import { CHANGED, refuse, UNCHANGED, withLockedAccount } from '../account-action.ts'
+import { CHANGED, refuseAction, UNCHANGED, withLockedAccount } from '../account-action.ts'
 import { removePasskey } from '../passkeys/passkey-changes.ts'
 import { unlinkPlatform } from '../unlink-platform.ts'
 import { deleteCountedLimits, deleteMessagesTo, listDue } from './account-admin.store.ts'
@@ -100,7 +100,7 @@ export function endAccountSessions(
     }
     const sessionGroupId = signInIdOf(sessionId)
     const count = await revokeSessionGroup(deps, trx, { ...end, sessionGroupId })
-    return count > 0 ? CHANGED : refuse('unknown session')
+    return count > 0 ? CHANGED : refuseAction('unknown session')
   })
 }
 
@@ -120,8 +120,8 @@ export function senderOf({ apps: [app] }: Config): MessageApp {
 
 const UNLINKED = {
   unlinked: CHANGED,
-  'not linked': refuse('not linked to this platform'),
-  'last way to sign in': refuse('the account has no other way to log in'),
+  'not linked': refuseAction('not linked to this platform'),
+  'last way to sign in': refuseAction('the account has no other way to log in'),
 } as const satisfies Record<Awaited<ReturnType<typeof unlinkPlatform>>, ActionResult>
 
 /** Unlinks a platform, as its owner can. */
@@ -151,7 +151,7 @@ export async function removeAccountPasskey(
   const messages = await loadContactMessages(deps, { app, language })
   return withLockedAccount(deps, accountId, async (trx, account) => {
     const removal = { account, by, credentialId, messages, reason }
-    if (!(await removePasskey(deps, trx, removal))) return refuse('unknown passkey')
+    if (!(await removePasskey(deps, trx, removal))) return refuseAction('unknown passkey')
     await endAllSessions(deps, trx, { accountId, by, reason: 'operator' })
     return CHANGED
   })
@@ -179,12 +179,12 @@ export async function sendPasswordReset(
   const { reset: link } = mailPagesOf(deps.config, app, messages.language)
   return withLockedAccount(deps, accountId, async (trx, account) => {
     const contacts = listContacts(account)
-    if (contacts.length === 0) return refuse('the account has no verified contact')
+    if (contacts.length === 0) return refuseAction('the account has no verified contact')
     const reachable = contacts.filter((contact) =>
       deps.outbox.canSend({ ...contact, kind: 'reset_requested' }),
     )
     if (reachable.length === 0 && !revokesPassword)
-      return refuse('no contact of the account can receive the request')
+      return refuseAction('no contact of the account can receive the request')
     const details = { contacts: reachable.length, password_revoked: revokesPassword }
     await deps.events.record(trx, by, { type: 'account.reset_sent', accountId, details })
     if (revokesPassword) {

@@ -37,7 +37,7 @@ export function addOutbox(program: Command, context: AdminContext): void {
     .description('retry undeliverable messages that have not expired yet')
     .argument('<ids...>', 'their ids')
     .action((ids) =>
-      change(context, ids, {
+      applyToEach(context, ids, {
         apply: retryMessage,
         done: 'will be sent again',
         refused: 'was not retried: it is still waiting, has expired or is unknown',
@@ -48,20 +48,20 @@ export function addOutbox(program: Command, context: AdminContext): void {
     .description('delete messages without sending them')
     .argument('<ids...>', 'their ids')
     .action((ids) =>
-      change(context, ids, { apply: discardMessage, done: 'is deleted', refused: 'is unknown' }),
+      applyToEach(context, ids, { apply: discardMessage, done: 'is deleted', refused: 'is unknown' }),
     )
 }
 
-interface Change {
+interface MessageCommand {
   readonly apply: typeof retryMessage
   readonly done: string
   readonly refused: string
 }
 
-async function change(
+async function applyToEach(
   context: AdminContext,
   ids: readonly string[],
-  { apply, done, refused }: Change,
+  { apply, done, refused }: MessageCommand,
 ): Promise<void> {
   await withAdminServices(context, async (services) => {
     const by = byOperator(context.operator())

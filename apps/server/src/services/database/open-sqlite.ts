@@ -143,13 +143,13 @@ function attempt<Result>(work: () => Result): Result {
   try {
     return work()
   } catch (error) {
-    const code = codeOf(error)
+    const code = sqliteCodeOf(error)
     if (!UNAVAILABLE.test(code) || !(error instanceof Error)) throw error
     throw new UnavailableError(`SQLite: ${error.message} (${code})`, { cause: error })
   }
 }
 
-function codeOf(error: unknown): string {
+function sqliteCodeOf(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : ''
 }
 

@@ -46,7 +46,9 @@ export function createPostgresPool(
 ): PostgresPool {
   const pool = new Pool(poolConfigOf(settings))
   // Only the code: the error refers to the client and its settings.
-  pool.on('error', (error) => log.warn({ reason: describeError(error) }, 'lost an idle database connection'))
+  pool.on('error', (error) =>
+    log.warn({ reason: reasonWithoutData(error) }, 'lost an idle database connection'),
+  )
   // Without a listener the loss of a connection in use would end the process. Its statement is rejected as well.
   pool.on('connect', (client) => client.on('error', () => undefined))
   const names = createStatementNames(settings.pool.preparedStatements, log)
@@ -258,12 +260,12 @@ function withoutData(error: unknown): unknown {
 
 /** The message names the reason only: the error may refer to the client and its settings. */
 function toUnavailable(error: unknown): UnavailableError {
-  const reason = error instanceof Error ? describeError(error) : String(error)
+  const reason = error instanceof Error ? reasonWithoutData(error) : String(error)
   return new UnavailableError(`PostgreSQL: ${reason}`, { cause: withoutData(error) })
 }
 
 /** PostgreSQL's messages of these errors quote no values. */
-function describeError(error: Error): string {
+function reasonWithoutData(error: Error): string {
   if (isOverloaded(error) || isReadOnly(error) || isReportedByPooler(error))
     return `${error.message} (${sqlStateOf(error)})`
   return 'code' in error ? String(error.code) : error.message

@@ -175,7 +175,7 @@ async function retryLater(
   const delayMs = Math.max(retryAfterMs, backOffMs({ attempt, ageMs, random: Math.random() }))
   const dueAt = Math.min(expiresAt, now() + delayMs)
   log.warn({ messageId: message.id, channel, provider, attempt, reason }, 'could not send message')
-  await rescheduleMessage(database, message, { dueAt, lastError: describeError(provider, reason) })
+  await rescheduleMessage(database, message, { dueAt, lastError: lastErrorOf(provider, reason) })
 }
 
 async function giveUp(
@@ -184,7 +184,7 @@ async function giveUp(
   { provider, reason }: Pick<DeliveryFailure, 'provider' | 'reason'>,
 ): Promise<void> {
   const { channel } = message
-  if (!(await moveToDeadLetter(database, message, describeError(provider, reason)))) return
+  if (!(await moveToDeadLetter(database, message, lastErrorOf(provider, reason)))) return
   if (message.isSuppressed) return
   metrics.count('portico_deliveries_total', { channel, provider, result: 'dead' })
   log.error(
@@ -195,6 +195,6 @@ async function giveUp(
 
 const ERROR_MAX_LENGTH = 200
 
-function describeError(provider: string, reason: string): string {
+function lastErrorOf(provider: string, reason: string): string {
   return [provider, reason].filter(Boolean).join(': ').slice(0, ERROR_MAX_LENGTH)
 }

@@ -1,4 +1,5 @@
-import type { Counter, Limit, RateLimiter, RateLimitResult } from './rate-limiter.ts'
+import type { Counter, RateLimiter } from './rate-limiter.ts'
+import { refusalOf } from './rate-limiter.ts'
 
 /** The hits of a counter, and how long its window is still open. */
 export interface Count {
@@ -28,14 +29,14 @@ export function createCountingRateLimiter(store: CounterStore): RateLimiter {
         const count = await store.add(limit, 1)
         if (count.hits <= limit.max) continue
         await refund(limits.slice(0, index + 1))
-        return refuse(limit, count)
+        return refusalOf(limit, count.msLeft)
       }
       return { ok: true }
     },
     check: async (limits) => {
       for (const limit of limits) {
         const count = await store.add(limit, 0)
-        if (count.hits >= limit.max) return refuse(limit, count)
+        if (count.hits >= limit.max) return refusalOf(limit, count.msLeft)
       }
       return { ok: true }
     },
@@ -45,8 +46,4 @@ export function createCountingRateLimiter(store: CounterStore): RateLimiter {
       await Promise.all(counters.map(store.delete))
     },
   }
-}
-
-function refuse(exceeded: Limit, { msLeft }: Count): RateLimitResult {
-  return { ok: false, exceeded, retryAfterS: Math.max(1, Math.ceil(msLeft / 1000)) }
 }

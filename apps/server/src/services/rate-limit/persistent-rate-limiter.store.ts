@@ -5,6 +5,7 @@ import { deleteInBatches } from '../database/delete-in-batches.ts'
 import { inTransaction } from '../database/transaction.ts'
 import type { CounterStore } from './counting-rate-limiter.ts'
 import type { Counter, Limit, PersistentRateLimiter, RateLimitResult } from './rate-limiter.ts'
+import { refusalOf } from './rate-limiter.ts'
 
 /**
  * Counts in the database, so that limits survive a restart. A refused `consume` writes nothing.
@@ -76,10 +77,8 @@ function countOf(counts: readonly Count[], { name, key }: Counter): Count | unde
   return counts.find((count) => count.name === name && count.subject === key)
 }
 
-/** At least one second and at most the window's length. */
 function refuse(exceeded: Limit, count: Count | undefined, now: number): RateLimitResult {
-  const remainingS = Math.ceil(((count?.window_ends_at ?? now) - now) / 1000)
-  return { ok: false, exceeded, retryAfterS: Math.min(exceeded.windowS, Math.max(1, remainingS)) }
+  return refusalOf(exceeded, (count?.window_ends_at ?? now) - now)
 }
 
 /** Transactions that lock rows in the same order cannot block each other. */

@@ -24,6 +24,12 @@ export type RateLimitResult =
   | { readonly ok: true }
   | { readonly ok: false; readonly exceeded: Limit; readonly retryAfterS: number }
 
+/** @returns the wait in seconds: at least one, and at most the window's length */
+export function refusalOf(exceeded: Limit, msLeft: number): RateLimitResult {
+  const remainingS = Math.ceil(msLeft / 1000)
+  return { ok: false, exceeded, retryAfterS: Math.min(exceeded.windowS, Math.max(1, remainingS)) }
+}
+
 /** The refusal of a request beyond a limit. The log names the limit. */
 export function refuseByLimit(
   { exceeded, retryAfterS }: Extract<RateLimitResult, { readonly ok: false }>,

@@ -83,26 +83,26 @@ export async function fetchProviderUser(
   authorization: AuthorizationCode,
 ): Promise<Result<ProviderUser>> {
   const user = await withDeadlineSignal(EXCHANGE_TIMEOUT_MS, (signal) =>
-    exchange({ provider, authorization, signal, metrics }),
+    requestUser({ provider, authorization, signal, metrics }),
   )
   if (!user.ok && user.error.errorName === 'providerUnavailable')
     log.warn({ platform: provider.platform, reason: user.error.reason }, 'platform request failed')
   return user
 }
 
-interface Exchange {
+interface UserRequest {
   readonly provider: ConfiguredProvider
   readonly authorization: AuthorizationCode
   readonly signal: AbortSignal
   readonly metrics: Services['metrics']
 }
 
-async function exchange({
+async function requestUser({
   provider,
   authorization,
   signal,
   metrics,
-}: Exchange): Promise<Result<ProviderUser>> {
+}: UserRequest): Promise<Result<ProviderUser>> {
   const { platform, definition } = provider
   const request = <Value>(
     name: 'token' | 'user info',

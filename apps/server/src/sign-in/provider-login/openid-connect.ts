@@ -160,7 +160,7 @@ export async function fetchOpenIdUser(
     const configuration = await discover(services, provider)
     const operation = `${provider.platform} token`
     const claims = await callDependency(services.metrics, { dependency: 'platform', operation }, () =>
-      withTimeout(exchange(configuration, returned)),
+      withTimeout(requestClaims(configuration, returned)),
     )
     return toUser(claims)
   } catch (error) {
@@ -172,7 +172,7 @@ export async function fetchOpenIdUser(
 
 type Claims = IDToken | UserInfoResponse
 
-async function exchange(configuration: Configuration, returned: OpenIdReturn): Promise<Claims> {
+async function requestClaims(configuration: Configuration, returned: OpenIdReturn): Promise<Claims> {
   const { redirectUri, code, state, iss, codeVerifier, nonce } = returned
   const address = new URL(redirectUri)
   address.searchParams.set('code', code)

@@ -95,7 +95,7 @@ export async function completeReturn(services: Services, returned: PlatformRetur
   const { appId, browser } = requester
   const request = await takeRequest(services, { state, appId, browserIdHash: browser.idHash })
   if (typeof request === 'string') return fail('authorizationExpired', { reason: request })
-  const outcome = await exchange(services, request, returned)
+  const outcome = await issuePageCode(services, request, returned)
   return succeed(pageAddress(request, outcome.ok ? { code: outcome.value } : { error: outcome.error }))
 }
 
@@ -111,7 +111,7 @@ function pageAddress(
 }
 
 /** @returns a code for the page, or an error as RFC 6749 names it */
-async function exchange(
+async function issuePageCode(
   services: Services,
   request: PlatformRequest,
   { state, code, error, iss, requester }: PlatformReturn,

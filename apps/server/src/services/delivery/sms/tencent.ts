@@ -50,14 +50,14 @@ export function createTencentSender(settings: SmsProviderOf<'tencent'>): SendSms
       signal,
     })
     if (!response.ok) return response
-    const code = codeOf(response.body)
+    const code = resultCodeOf(response.body)
     if (response.status === 200 && code === 'Ok') return { ok: true, provider: PROVIDER }
     return refusedBy({ provider: PROVIDER, response, code, permanentCodes: PERMANENT_CODES })
   }
 }
 
 /** The code of the request if it failed as a whole, or else that of the only number. */
-function codeOf(body: Readonly<Record<string, unknown>>): unknown {
+function resultCodeOf(body: Readonly<Record<string, unknown>>): unknown {
   const { Error: error, SendStatusSet: statuses } = toObject(body['Response'])
   if (error !== undefined) return toObject(error)['Code']
   return toObject(Array.isArray(statuses) ? statuses[0] : undefined)['Code']
