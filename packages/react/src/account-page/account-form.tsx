@@ -14,7 +14,7 @@ import { AccountInput, ProofInput } from './account-inputs.tsx'
 import type { AccountTexts, Profile, SectionResult } from './account-page-context.ts'
 import { FormNameContext, joinSentences, SectionContext, useAccountPage } from './account-page-context.ts'
 
-/** The props of {@link AccountForm}. */
+/** The props of {@link LoadedAccountForm}. */
 export interface AccountFormProps<Data> {
   /** Names the form among all of the page. */
   readonly name: string
@@ -57,7 +57,7 @@ export interface AccountFormProps<Data> {
 const PORTS = { clock: browserClock, device: browserDevice, page: browserPage }
 
 /** Asks below a row for what a change of the account needs, and for the confirmation that it is wanted. */
-export function AccountForm<Data>(props: AccountFormProps<Data>): ReactNode {
+export function LoadedAccountForm<Data>(props: AccountFormProps<Data>): ReactNode {
   const { name, intro, notes = [], submit, inputs = [], proofs = [], startsAtOnce = false } = props
   const { openAction, setOpenAction, client, settings, language, refresh, showResult } = useAccountPage()
   const section = useContext(SectionContext)

@@ -132,7 +132,7 @@ const useForms = defer(() => import('./account-form.tsx'))
 export function AccountForm<Data>(props: AccountFormProps<Data>): ReactNode {
   const { t } = useAccountPage()
   const { loaded, hasFailed, load } = useForms()
-  if (loaded) return <loaded.AccountForm {...props} />
+  if (loaded) return <loaded.LoadedAccountForm {...props} />
   if (hasFailed) return <Failure text={t('network_failure')} action={t('retry')} onAction={load} />
   // No button has opened it.
   return (

@@ -9,7 +9,7 @@ interface Openable {
 }
 
 /** What Escape closes, the latest last. */
-const openables: Openable[] = []
+const shownElements: Openable[] = []
 
 /** Closes something by Escape while it is open. The page does not receive the key. @param close does not change while it is open */
 export function useEscape(element: RefObject<Element | null>, isOpen: boolean, close: () => void): void {
@@ -20,7 +20,7 @@ export function useEscape(element: RefObject<Element | null>, isOpen: boolean, c
 }
 
 function closeByEscape(opened: Openable): () => void {
-  openables.push(opened)
+  shownElements.push(opened)
   // Hosts listen on the document, also while the event is captured: only the window is before them.
   const on = opened.element.ownerDocument.defaultView ?? window
   const stop = listen(['keydown'], (event) => onKeyDown(event as KeyboardEvent, on), {
@@ -29,14 +29,14 @@ function closeByEscape(opened: Openable): () => void {
   })
   return () => {
     stop()
-    openables.splice(openables.indexOf(opened), 1)
+    shownElements.splice(shownElements.indexOf(opened), 1)
   }
 }
 
 function onKeyDown(event: KeyboardEvent, on: Window): void {
   // The Escape of an input method ends its composition.
   if (event.key !== 'Escape' || event.isComposing) return
-  const innermost = openables.toReversed().find(({ element }) => concerns(event, element))
+  const innermost = shownElements.toReversed().find(({ element }) => concerns(event, element))
   if (!innermost) return
   takeKey(event)
   keepUntilReleased(on)
