@@ -291,7 +291,7 @@ async function takeAccountPage() {
     await part(page, 'section-data').waitFor()
     if (!userAgent) {
       await part(page, 'open-end-others').click()
-      await page.locator('.portico-act-intro:focus').blur()
+      await page.evaluate(() => document.activeElement.blur())
       await page.mouse.move(0, 0)
       const path = `${PICTURES}account-page-${language}-${theme}.png`
       await page.locator('.card').screenshot({ path, animations: 'disabled' })

@@ -46,6 +46,5 @@ export type {
   WidgetState,
 } from './state/state.ts'
 export type { Store } from './runtime/store.ts'
-export { createStore } from './runtime/store.ts'
 export { SESSION_STATUS, OAUTH_STATUS, QR_STATUS, qrStatusNumber } from './state/status-numbers.ts'
 export type { Texts } from './options/option-defaults.ts'

@@ -75,7 +75,6 @@ async function bundle(dir, { input, alias }) {
           { name: 'script', tags: ['$initial'], priority: 1 },
           // With all that it imports: what later chunks share with it needs no request of its own.
           { name: 'controller', test: /core\/src\/widget\/controller\.ts$/ },
-          { name: 'account-forms', test: /react\/src\/account-page\/account-form\.tsx$/ },
         ],
       },
     },

@@ -8,7 +8,7 @@ import { StrictMode, useMemo, useState } from 'react'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { renderInPage } from '../page.fixture.tsx'
-import { LoadedAccountForm } from './account-form.tsx'
+import { AccountForm } from './account-form.tsx'
 import type { AccountPageContext } from './account-page-context.ts'
 import { AccountPageContextProvider, createTranslate } from './account-page-context.ts'
 
@@ -67,7 +67,7 @@ async function show(form: ReactNode, context: object = {}) {
 }
 
 const password = (run: () => Promise<Answer<object>>): ReactNode => (
-  <LoadedAccountForm
+  <AccountForm
     name="password"
     intro={['Other devices are logged out.']}
     hint="6–20 characters"
@@ -156,7 +156,7 @@ test('an image code is shown, replaced by another one, and leaves a visitor who 
   let answer = (): void => undefined
   const run = () => new Promise<Answer<object>>((resolve) => (answer = () => resolve(refused(NEEDS_CAPTCHA))))
   const { part, input, focused, container } = await show(
-    <LoadedAccountForm
+    <AccountForm
       name="both"
       intro={[]}
       submit="Change"
@@ -184,7 +184,7 @@ test('an image code is shown, replaced by another one, and leaves a visitor who 
 
 test('a refusal that no input is to blame for is above the inputs; Cancel closes the form', async () => {
   const { part, container } = await show(
-    <LoadedAccountForm
+    <AccountForm
       name="delete"
       intro={['It is kept for 30 days.']}
       submit="Delete"
@@ -206,7 +206,7 @@ test('a form that starts at once sends once, asks for the account again, and sho
   const refresh = vi.fn<() => Promise<void>>().mockResolvedValue()
   const showResult = vi.fn<(result: object) => void>()
   await show(
-    <LoadedAccountForm
+    <AccountForm
       name="returned"
       intro={[]}
       submit="Link"
@@ -225,7 +225,7 @@ test('a form that starts at once sends once, asks for the account again, and sho
 
 test('two codes of one form have labels that say who got them', async () => {
   const { input, part } = await show(
-    <LoadedAccountForm
+    <AccountForm
       name="mobile"
       intro={['Changing it logs out your other devices.']}
       hint="Begin with +."

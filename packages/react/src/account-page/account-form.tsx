@@ -4,7 +4,6 @@ import { createAccountForm } from '@portico/core/internal'
 import { browserClock, browserDevice, browserPage } from '@portico/core/internal/browser'
 import type { ReactNode } from 'react'
 import { useContext, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react'
-import { moveFocus } from '../browser/focus.ts'
 import { useFocusRequest } from '../form/focus-request.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -14,8 +13,7 @@ import { AccountInput, ProofInput } from './account-inputs.tsx'
 import type { AccountTexts, Profile, SectionResult } from './account-page-context.ts'
 import { FormNameContext, joinSentences, SectionContext, useAccountPage } from './account-page-context.ts'
 
-/** The props of {@link LoadedAccountForm}. */
-export interface AccountFormProps<Data> {
+interface AccountFormProps<Data> {
   /** Names the form among all of the page. */
   readonly name: string
   /** What will happen, and what can be undone, as sentences. Empty ones are left out. */
@@ -57,7 +55,7 @@ export interface AccountFormProps<Data> {
 const PORTS = { clock: browserClock, device: browserDevice, page: browserPage }
 
 /** Asks below a row for what a change of the account needs, and for the confirmation that it is wanted. */
-export function LoadedAccountForm<Data>(props: AccountFormProps<Data>): ReactNode {
+export function AccountForm<Data>(props: AccountFormProps<Data>): ReactNode {
   const { name, intro, notes = [], submit, inputs = [], proofs = [], startsAtOnce = false } = props
   const { openAction, setOpenAction, client, settings, language, refresh, showResult } = useAccountPage()
   const section = useContext(SectionContext)
@@ -81,9 +79,7 @@ export function LoadedAccountForm<Data>(props: AccountFormProps<Data>): ReactNod
   useEffect(() => {
     const { current: view } = element
     const first = view?.querySelector<HTMLElement>('input') ?? view?.querySelector('p')
-    const page = view?.closest('.portico')
-    // The visitor may have left the page while the form was loaded.
-    if (page) moveFocus(page, first)
+    first?.focus()
     if (startsAtOnce) void send()
     // oxlint-disable-next-line react/exhaustive-deps -- once
   }, [])

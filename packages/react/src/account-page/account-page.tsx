@@ -16,13 +16,13 @@ import { WITHOUT_HTMX } from '../ui/without-htmx.ts'
 import type { AccountPageContext, SectionResult, Translate } from './account-page-context.ts'
 import { AccountPageContextProvider, createTranslate } from './account-page-context.ts'
 import { ContactsSection } from './contacts-section.tsx'
-import { defer } from './deferred.ts'
 import type { AccountPageProps, OpenPage } from './open-page.ts'
 import { openPage } from './open-page.ts'
 import { BusinessSection, DataSection, LanguageSection, ProfileHeader } from './other-sections.tsx'
 import { PasskeysSection } from './passkeys-section.tsx'
 import { PasswordSection } from './password-section.tsx'
 import { PlatformsSection } from './platforms-section.tsx'
+import type * as secondFactorModule from './second-factor-section.tsx'
 import { Failure, Result } from './section.tsx'
 import { SessionsSection } from './sessions-section.tsx'
 import type { LoadedPage } from './use-loaded-page.ts'
@@ -165,11 +165,20 @@ function Loaded({ client, settings, language, texts, onChoose }: LoadedProps): R
   )
 }
 
-const useSecondFactor = defer(() => import('./second-factor-section.tsx'))
+type SecondFactorModule = typeof secondFactorModule
 
-/** Loaded where the app has second factors. The page is of use without it. */
+/** Loaded where the app has second factors. */
 function SecondFactor(): ReactNode {
-  const { loaded } = useSecondFactor()
+  const [loaded, setLoaded] = useState<SecondFactorModule>()
+  useEffect(() => {
+    let isCurrent = true
+    const show = (found: SecondFactorModule): void => void (isCurrent && setLoaded(found))
+    // The page is of use without it.
+    import('./second-factor-section.tsx').then(show, () => undefined)
+    return () => {
+      isCurrent = false
+    }
+  }, [])
   return loaded ? <loaded.SecondFactorSection /> : null
 }
 

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
 import { Name } from '../ui/name.tsx'
 import { Text } from '../ui/text.tsx'
+import { AccountForm } from './account-form.tsx'
 import type { AccountPageContext } from './account-page-context.ts'
 import { notification, UNDO_DAYS, undoDay, useAccountPage, withdrawnText } from './account-page-context.ts'
-import { AccountForm, Row, Section } from './section.tsx'
+import { Row, Section } from './section.tsx'
 
 /** The mobile and the e-mail of the account. */
 export function ContactsSection(): ReactNode {

@@ -6,10 +6,11 @@ import { Icon } from '../ui/icon.tsx'
 import { Name } from '../ui/name.tsx'
 import { TextButton } from '../ui/text-button.tsx'
 import { Text } from '../ui/text.tsx'
+import { AccountForm } from './account-form.tsx'
 import { formatDay, notification, useAccountPage } from './account-page-context.ts'
 import { proofsOf } from './password-section.tsx'
 import { saveFile } from './save-file.ts'
-import { AccountForm, Row, Section } from './section.tsx'
+import { Row, Section } from './section.tsx'
 
 /** Who is logged in. */
 export function ProfileHeader(): ReactNode {

@@ -3,10 +3,11 @@ import type { ReactNode } from 'react'
 import { useEffect } from 'react'
 import { Name } from '../ui/name.tsx'
 import { Text } from '../ui/text.tsx'
+import { AccountForm } from './account-form.tsx'
 import type { AccountPageContext, Profile } from './account-page-context.ts'
 import { formatDay, notification, useAccountPage } from './account-page-context.ts'
 import { proofsOf } from './password-section.tsx'
-import { AccountForm, Row, Section } from './section.tsx'
+import { Row, Section } from './section.tsx'
 
 type Passkey = Profile['passkeys'][number]
 

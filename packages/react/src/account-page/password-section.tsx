@@ -1,10 +1,11 @@
 import type { AccountProofMethod } from '@portico/core/internal'
 import type { ReactNode } from 'react'
 import { Text } from '../ui/text.tsx'
+import { AccountForm } from './account-form.tsx'
 import type { AccountPageContext, Profile } from './account-page-context.ts'
 import { notification, useAccountPage, withdrawnText } from './account-page-context.ts'
 import { usePlatformName } from './platforms-section.tsx'
-import { AccountForm, Row, Section } from './section.tsx'
+import { Row, Section } from './section.tsx'
 
 /** The proofs that are no code to a contact. */
 const PROOFS = ['password', 'passkey', 'totp', 'recovery'] as const

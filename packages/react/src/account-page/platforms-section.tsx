@@ -7,9 +7,10 @@ import { useBeforePaint } from '../hydration.ts'
 import { PlatformIcon } from '../provider-login/platform-icon.tsx'
 import { Name } from '../ui/name.tsx'
 import { Text } from '../ui/text.tsx'
+import { AccountForm } from './account-form.tsx'
 import type { AccountTexts } from './account-page-context.ts'
 import { notification, useAccountPage } from './account-page-context.ts'
-import { AccountForm, Row, Section } from './section.tsx'
+import { Row, Section } from './section.tsx'
 
 const PORTS = { clock: browserClock, device: browserDevice, page: browserPage }
 

@@ -4,11 +4,12 @@ import type { ReactNode } from 'react'
 import { useState } from 'react'
 import { Picture } from '../ui/picture.tsx'
 import { Text } from '../ui/text.tsx'
+import { AccountForm } from './account-form.tsx'
 import type { Profile } from './account-page-context.ts'
 import { notification, useAccountPage } from './account-page-context.ts'
 import { proofsOf } from './password-section.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
-import { AccountForm, Row, Section } from './section.tsx'
+import { Row, Section } from './section.tsx'
 
 /** The codes that were just created, and what created them. */
 interface NewCodes {

@@ -3,7 +3,6 @@ import { useContext, useEffect, useId, useRef } from 'react'
 import { focusedWithin, moveFocus } from '../browser/focus.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Text } from '../ui/text.tsx'
-import type { AccountFormProps } from './account-form.tsx'
 import type { SectionName, ShownResult } from './account-page-context.ts'
 import {
   AccountPageContextProvider,
@@ -11,7 +10,6 @@ import {
   SectionContext,
   useAccountPage,
 } from './account-page-context.ts'
-import { defer } from './deferred.ts'
 
 interface SectionProps {
   readonly name: SectionName
@@ -126,24 +124,6 @@ export function Row({ part, label, value, actions = [], children }: RowProps): R
   )
 }
 
-const useForms = defer(() => import('./account-form.tsx'))
-
-/** A form below a row, once the code of forms is loaded. Until then the button that has opened it is busy. */
-export function AccountForm<Data>(props: AccountFormProps<Data>): ReactNode {
-  const { t } = useAccountPage()
-  const { loaded, hasFailed, load } = useForms()
-  if (loaded) return <loaded.LoadedAccountForm {...props} />
-  if (hasFailed) return <Failure text={t('network_failure')} action={t('retry')} onAction={load} />
-  // No button has opened it.
-  return (
-    props.startsAtOnce && (
-      <p role="status" className="portico-act-hint">
-        <Text>{t('busy')}</Text>
-      </p>
-    )
-  )
-}
-
 function nameOf({ text, about }: RowAction): string {
   return `${text}: ${about}`
 }
@@ -151,41 +131,27 @@ function nameOf({ text, about }: RowAction): string {
 /** Opens the form of an action, which takes its place and has a button to close it. */
 function ActionButton(action: RowAction): ReactNode {
   const { name, text } = action
-  const { t, openAction, setOpenAction, announce } = useAccountPage()
-  const { loaded, hasFailed, load } = useForms()
+  const { openAction, setOpenAction } = useAccountPage()
   const ref = useRef<HTMLButtonElement>(null)
   const isOpen = openAction === name
-  const isBusy = isOpen && !loaded && !hasFailed
   const wasOpen = useRef(false)
   useEffect(() => {
-    // What had the focus is gone: the form, or the button of another try. A result has it already.
+    // The form that had the focus is gone. A result has it already.
     const page = ref.current?.closest('.portico')
-    if (wasOpen.current && (openAction === undefined || isBusy) && page && !focusedWithin(page))
+    if (wasOpen.current && openAction === undefined && page && !focusedWithin(page))
       moveFocus(page, ref.current)
     wasOpen.current = isOpen
-  }, [isOpen, openAction, isBusy])
-  const wait = isBusy ? t('busy') : ''
-  useEffect(() => {
-    if (wait === '') return undefined
-    announce(wait)
-    return () => announce('')
-  }, [wait, announce])
-  const open = (): void => {
-    setOpenAction(name)
-    load()
-  }
+  }, [isOpen, openAction])
   return (
     <button
       ref={ref}
       type="button"
       className="portico-text-button"
       data-part={`open-${name}`}
-      hidden={isOpen && loaded !== undefined}
+      hidden={isOpen}
       aria-label={nameOf(action)}
-      aria-busy={isBusy}
-      onClick={open}
+      onClick={() => setOpenAction(name)}
     >
-      <span className="portico-ring" aria-hidden="true" />
       <Text>{text}</Text>
     </button>
   )

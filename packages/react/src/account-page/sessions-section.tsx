@@ -4,9 +4,10 @@ import type { ReactNode } from 'react'
 import { useEffect, useState } from 'react'
 import { Icon } from '../ui/icon.tsx'
 import { Text } from '../ui/text.tsx'
+import { AccountForm } from './account-form.tsx'
 import type { AccountPageContext, ListedSignIn } from './account-page-context.ts'
 import { useAccountPage } from './account-page-context.ts'
-import { AccountForm, Failure, Row, Section } from './section.tsx'
+import { Failure, Row, Section } from './section.tsx'
 
 /** Where the account is logged in. */
 export function SessionsSection(): ReactNode {

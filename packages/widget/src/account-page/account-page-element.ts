@@ -20,21 +20,19 @@ export interface AccountPageElement extends HTMLElement {
   options: Partial<AccountPageOptions>
 }
 
-/** Defines `<portico-account-page>`. @param mount mounts the page of an element */
-export function defineAccountPageElement(mount = mountAccountPage): void {
-  defineElement('portico-account-page', () =>
-    createClientElementClass(ATTRIBUTES, (element) => createPageContent(element, mount)),
-  )
+/** Defines `<portico-account-page>`. */
+export function defineAccountPageElement(): void {
+  defineElement('portico-account-page', () => createClientElementClass(ATTRIBUTES, createPageContent))
 }
 
-function createPageContent(element: HTMLElement, mount: typeof mountAccountPage): ClientElementContent {
+function createPageContent(element: HTMLElement): ClientElementContent {
   let handle: AccountPageHandle | undefined
   let applied: object = {}
   return {
     apply: (options) => {
       const removed = Object.fromEntries(Object.keys(applied).map((name) => [name, undefined]))
       if (handle) handle.update({ ...removed, ...options })
-      else handle = mount(element, options)
+      else handle = mountAccountPage(element, options)
       applied = options
       return handle.session
     },

@@ -76,10 +76,7 @@ export async function openAccountPage(
   })
   const root = () => element.querySelector(':scope > div')?.shadowRoot ?? element
   const part = (name: string) => root().querySelector<HTMLElement>(`[data-part="${name}"]`)
-  const click = async (name: string) => {
-    await expect.poll(() => part(name)).not.toBeNull()
-    await userEvent.click(part(name) ?? element)
-  }
+  const click = async (name: string) => userEvent.click(part(name) ?? element)
   await expect.poll(() => part('section-data')).not.toBeNull()
   const focused = () => document.activeElement?.getAttribute('name')
   return { element, part, click, focused, sent, statuses }

@@ -1,6 +1,6 @@
 // Covers EMB-1, I18-1.
 import { TRANSLATORS, translatePage, untranslated } from '@portico/testing/internal'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { openAccountPage } from './account-page.fixture.ts'
 
@@ -30,7 +30,7 @@ test.each(TRANSLATORS)('a translated account page changes with its language: %s'
     japanese.part(`open-${form}`)?.click()
     await expect.poll(() => part(`open-${form}`)?.hidden).toBe(true)
     choose('ja')
-    await vi.waitFor(() => expect(untranslated(element)).toBe(japanese.element.textContent), 10_000)
+    await expect.poll(() => untranslated(element)).toBe(japanese.element.textContent)
   }
 })
 

@@ -12,16 +12,14 @@ export { modulesIn } from './modules.ts'
 // included after it.
 
 /** Adds to `Portico`, defines the custom elements, and mounts by the attributes of the script tag. */
-export function start({ check, preload }: Modules): void {
+export function start({ check }: Modules): void {
   const mountChecked: typeof mountAccountPage = (target, options) => {
     check()
-    // The module through which the forms share the code of this script.
-    preload('script.js')
     return mountAccountPage(target, options)
   }
   const { Portico } = window as Partial<Pick<Window, 'Portico'>>
   Object.assign(window, { Portico: { ...Portico, mountAccountPage: mountChecked } })
-  defineAccountPageElement(mountChecked)
+  defineAccountPageElement()
   defineSessionElement()
   mountFromAttributes((selector, data) =>
     mountChecked(selector, readDataOptions(data) as AccountPageOptions & { readonly appId: number }),

@@ -6,15 +6,14 @@ import { expect, test } from 'vitest'
 
 const packages = fileURLToPath(new URL('../../../', import.meta.url))
 
-/** Bytes with brotli: of the script, which shows the form or the account, and with the modules that a submit or a form of the account needs. */
+/** Bytes with brotli: of the script, which shows the form, and with the modules that a submit needs. */
 const LIMITS = [
   ['widget/dist/portico.js', [], 29_130],
   ['widget/dist/portico.js', ['script.js', 'controller.js'], 57_040],
   ['widget/dist/portico.react.js', [], 80_460],
   ['widget/dist/portico.react.js', ['script.js', 'controller.js'], 108_340],
   ['widget/dist/portico.element.js', [], 2_510],
-  ['widget/dist/portico.account.js', [], 41_730],
-  ['widget/dist/portico.account.js', ['script.js', 'account-forms.js'], 52_420],
+  ['widget/dist/portico.account.js', [], 50_640],
   ['slider/dist/sdk/slider.js', [], 14_000],
 ] as const
 
@@ -25,12 +24,8 @@ test.each(LIMITS)('%s with %j has at most %i bytes', (script, modules, limit) =>
 })
 
 /** Another import would be requested only when the module has arrived. */
-test.each([
-  ['portico.js', 'controller.js'],
-  ['portico.js', 'deferred-views.js'],
-  ['portico.account.js', 'account-forms.js'],
-])('of %s, %s imports nothing but the script', (script, name) => {
-  const code = readBuilt(moduleOf(`widget/dist/${script}`, name)).toString()
+test.each(['controller.js', 'deferred-views.js'])('%s imports nothing but the script', (name) => {
+  const code = readBuilt(moduleOf('widget/dist/portico.js', name)).toString()
   const imported = [...code.matchAll(/(?:from|import)\s*["'](.+?)["']/g)].map(([, file]) => file)
   expect(imported).toEqual(['./script.js'])
 })
