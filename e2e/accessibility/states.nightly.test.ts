@@ -198,6 +198,23 @@ describe('every state of the widget', () => {
     expect(await findings(page)).toEqual([])
   })
 
+  test.each(['light', 'dark'] as const)(
+    'no mark has the colour of what is behind it in %s forced colours',
+    { timeout: MOST_MS },
+    async (colorScheme) => {
+      const { page, states } = await openStates()
+      await page.emulateMedia({ colorScheme, forcedColors: 'active', reducedMotion: 'reduce' })
+      const unseen: string[] = []
+      for (const state of states.filter((name) =>
+        /-(busy|done|sending)$|^(qr|oauth|platforms)-/.test(name),
+      )) {
+        await show(page, state, { ...PLAIN, theme: 'auto' })
+        unseen.push(...(await unseenMarks(page)).map((mark) => `${state}: ${mark}`))
+      }
+      expect(unseen).toEqual([])
+    },
+  )
+
   test('nothing is animated when the system asks for reduced motion', async () => {
     const { page, states } = await openStates()
     const waiting = states.filter((name) => /-busy$|^qr-/.test(name))
@@ -267,6 +284,30 @@ function outsideOfQrCode(page: Page): Promise<readonly string[]> {
     const isOutside = (box: DOMRect): boolean =>
       box.left < left || box.right > right || box.top < top || box.bottom > bottom
     return message.filter((part) => isOutside(part.getBoundingClientRect())).map((part) => part.className)
+  })
+}
+
+/** The icons and rings whose colour is that of the nearest background behind them. */
+function unseenMarks(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() => {
+    const isClear = (colour: string): boolean => colour === 'rgba(0, 0, 0, 0)'
+    const behind = (element: Element): string => {
+      const { backgroundColor } = getComputedStyle(element)
+      return isClear(backgroundColor) && element.parentElement
+        ? behind(element.parentElement)
+        : backgroundColor
+    }
+    const marks = [
+      ...document.querySelectorAll('.portico :is(.portico-icon, .portico-ring, .portico-qr-wait)'),
+    ]
+    return marks
+      .filter((mark) => mark.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
+      .filter((mark) => {
+        const { backgroundColor, borderBlockStartColor } = getComputedStyle(mark)
+        const colour = isClear(backgroundColor) ? borderBlockStartColor : backgroundColor
+        return mark.parentElement !== null && colour === behind(mark.parentElement)
+      })
+      .map((mark) => mark.className)
   })
 }
 
