@@ -14,7 +14,6 @@ import { requireProgram } from './find-program.mjs'
 import { readCode } from './http-client.mjs'
 
 const PICTURES = fileURLToPath(new URL('../docs/pictures/', import.meta.url))
-// Fonts that another configuration names are not checked.
 if (process.env.FONTCONFIG_FILE === undefined)
   for (const font of ['Inter-Regular.otf', 'NotoSansCJK-Regular.ttc']) requireProgram(font)
 process.env.FONTCONFIG_FILE ??= fileURLToPath(new URL('pictures-fonts.conf', import.meta.url))
@@ -343,12 +342,13 @@ async function takeRedirect(route) {
 
 /** Creates an invitation to the app POI and an account in the given situation. */
 async function invite(situation) {
-  const options = { app_key: 'poi', by: 'token', situation, token_state: 'unused', email: '', language: 'en' }
+  const options = { app_key: 'poi', by: 'token', situation, token_state: 'open', email: '', language: 'en' }
   const answer = await fetch(`${BASE}/dev/appointments/tokens`, {
     method: 'POST',
     headers: { origin: BASE },
     body: new URLSearchParams(options),
   })
+  if (!answer.ok) throw new Error(`The invitation is refused: ${await answer.text()}`)
   const { url, account } = await answer.json()
   return { query: new URL(url).search, account }
 }

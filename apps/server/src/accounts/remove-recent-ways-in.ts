@@ -44,8 +44,9 @@ export async function removeRecentWaysIn(
   for (const name of passkeys)
     await deps.events.record(trx, by, { type: 'account.passkey_removed', accountId, details: { name } })
   if (announce) await notifyContacts(deps, trx, { account, message: (to) => announce(to, platforms) })
-  else
+  // Before those about platforms, of which several can reach the limit of further SMS a day.
+  if (passkeys.length > 0) await notifyContacts(deps, trx, { account, message: messages.passkeyRemoved })
+  if (!announce)
     for (const platform of platforms)
       await notifyContacts(deps, trx, { account, message: (to) => messages.platformUnlinked(to, platform) })
-  if (passkeys.length > 0) await notifyContacts(deps, trx, { account, message: messages.passkeyRemoved })
 }

@@ -176,9 +176,9 @@ export async function revertChange(
     for (const contact of listContacts(current))
       if (kept.every(({ target }) => target !== contact.target))
         await enqueueNotice(services, trx, messages.reverted(contact))
-    await removeRecentWaysIn(services, trx, { account: restored, by, messages })
     if (await removeFactorSince(services, trx, { accountId, by, change }))
       await notifyContacts(services, trx, { account: restored, message: messages.secondFactorRemoved })
+    await removeRecentWaysIn(services, trx, { account: restored, by, messages })
     return { state: 'done', link: change }
   })
   outbox.wake()
