@@ -1,17 +1,20 @@
 // Covers EMB-1, EMB-2.
 import type { Page } from 'playwright'
 import { describe, expect, inject, test } from 'vitest'
-import { useBrowser } from '../support/browser.ts'
+import { startKeepingFailures, useBrowser } from '../support/browser.ts'
 import { firstUnlessFull } from '../support/full-run.ts'
 import { openHost } from '../support/host-page.ts'
 
 const baseUrl = inject('baseUrl')
-const { newPage } = useBrowser()
+const BROWSERS = {
+  'a new browser': useBrowser(),
+  'a browser that keeps failures': useBrowser(undefined, startKeepingFailures),
+}
 
 /** Aborts the first requests for a chunk. @returns a function that lets further requests pass */
 async function drop(page: Page, chunk: string, times: number): Promise<() => void> {
   let left = times
-  await page.route(`**/portico*/*/${chunk}.js`, (route) => {
+  await page.route(`**/portico*/*/${chunk}.js*`, (route) => {
     left -= 1
     return left < 0 ? route.continue() : route.abort()
   })
@@ -20,9 +23,9 @@ async function drop(page: Page, chunk: string, times: number): Promise<() => voi
   }
 }
 
-const EACH = ['deferred-views', 'deferred-en']
+const EACH = ['deferred-views', 'deferred-en', 'controller']
 
-describe('chunks that fail to load', () => {
+describe.each(Object.entries(BROWSERS))('chunks that fail to load in %s', (_, { newPage }) => {
   test.each(firstUnlessFull(EACH))(
     'a chunk that failed once is requested again and its message shown (%s)',
     async (chunk) => {

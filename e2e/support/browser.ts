@@ -20,6 +20,17 @@ export const startWithBackForwardCache: Start = async () =>
     ignoreDefaultArgs: ['--disable-back-forward-cache'],
   })
 
+/** Keeps the failure of a module, as Chromium before 156, Firefox before 154 and Safari do: only another address is requested again. */
+export const startKeepingFailures: Start = async () =>
+  chromium.launch({
+    executablePath: await findHeadlessShell(),
+    args: [
+      ...chromiumArguments,
+      '--disable-features=ModuleMapDoNotCacheFailedFetch',
+      '--disable-blink-features=ModuleMapDoNotCacheFailedFetch',
+    ],
+  })
+
 /** The files of a worker share a browser, because starting one takes as long as a test. */
 const started = new Map<Start, Promise<Browser>>()
 

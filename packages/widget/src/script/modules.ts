@@ -32,9 +32,18 @@ export function modulesIn(folder: string): Modules {
     check()
     return new URL(folder + module, address).href
   }
+  let retries = 0
   return {
     check,
-    load: async (module) => import(addressOf(module)),
+    // Most browsers keep the failure of a module for the life of the page: only another address is requested again. New ones request the
+    // same one, by which other modules import it too.
+    load: async (module) => {
+      const url = addressOf(module)
+      const load = async (): Promise<unknown> => import(url)
+      return load()
+        .catch(load)
+        .catch(async () => import(`${url}?retry=${(retries += 1)}`))
+    },
     preload: (module) => {
       if (!address) return
       const link = documentProperty('createElement').call(document, 'link') as HTMLLinkElement
