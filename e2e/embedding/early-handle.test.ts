@@ -124,7 +124,7 @@ describe('where the code cannot be loaded', () => {
 
   test('the message replaces a skeleton, and a host that unmounts keeps its own', async () => {
     const page = await newPage()
-    await page.route('**/portico*/*/controller.js', (route) => route.abort())
+    await page.route('**/portico*/*/controller.js*', (route) => route.abort())
     // Of a visitor who was signed in, so that the widget waits for who it is.
     await page.addInitScript(() => localStorage.setItem('portico_signed_in', '1'))
     await openHost(page, {

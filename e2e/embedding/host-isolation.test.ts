@@ -63,7 +63,7 @@ describe('a change of isolation', () => {
   test('the form keeps its styles if the open sheet cannot be loaded', async () => {
     const page = await newPage()
     let aborted = 0
-    await page.route('**/open-sheet.js', async (route) => {
+    await page.route('**/open-sheet.js*', async (route) => {
       await route.abort()
       aborted += 1
     })
