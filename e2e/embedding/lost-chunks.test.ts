@@ -61,4 +61,14 @@ describe.each(Object.entries(BROWSERS))('chunks that fail to load in %s', (_, { 
       await expect.poll(() => page.locator('[data-part="platforms"]').isVisible()).toBe(true)
     },
   )
+
+  test.each(firstUnlessFull(['widget-ko', 'further-languages']))(
+    'a further language that failed once is requested again (%s)',
+    async (chunk) => {
+      const page = await newPage()
+      await drop(page, chunk, 1)
+      await openHost(page, { baseUrl, config: { language: 'ko' } })
+      await expect.poll(() => page.locator('[data-part="title"]').textContent()).toBe('로그인')
+    },
+  )
 })

@@ -28,8 +28,8 @@ const SCRIPTS = [
 const COMPILED_IN = { __PORTICO_PLATFORMS__: JSON.stringify(readPlatformTable()) }
 
 for (const { name, ...options } of SCRIPTS) {
-  const { folder, entry } = await buildModules(name, options)
-  await writeClassicScript({ dist, name, chunk: entry, folder })
+  const { folder, entry, chunks } = await buildModules(name, options)
+  await writeClassicScript({ dist, name, chunk: entry, chunks, folder })
   const modules = join(dist, folder)
   for (const file of [join(dist, `${name}.js`), ...scriptsIn(modules)]) compressFile(file)
 }
@@ -41,7 +41,7 @@ writeSnippets(dist, {
 })
 await buildPackage()
 
-/** Builds the entry and the chunks loaded on demand. @returns the entry, and the folder of the chunks, named by their content */
+/** Builds the entry and the chunks loaded on demand. @returns the entry, the names of the chunks, and their folder, named by their content */
 async function buildModules(name, options) {
   const folder = join(dist, name)
   const unnamed = join(folder, 'unnamed')
@@ -51,7 +51,8 @@ async function buildModules(name, options) {
   if (entry.imports.length > 0) throw new Error(`${entry.fileName} imports ${entry.imports.join(', ')}`)
   const hash = hashOf(scriptsIn(unnamed))
   renameSync(unnamed, join(folder, hash))
-  return { entry, folder: `${name}/${hash}/` }
+  const chunks = output.filter((chunk) => chunk !== entry).map(({ fileName }) => fileName)
+  return { entry, chunks, folder: `${name}/${hash}/` }
 }
 
 async function bundle(dir, { input, alias }) {

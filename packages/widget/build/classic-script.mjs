@@ -1,6 +1,6 @@
 // Turns the entry chunk of a build into a classic script, which a page includes without `type="module"`. The other chunks stay
 // modules: they import what they share with the script from a module in its place, which reads it from a registry.
-import { writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from 'rolldown'
 import { parseSync, Visitor } from 'rolldown/utils'
@@ -13,9 +13,10 @@ const RESERVED = /^(?:do|if|in|for|let|new|try|var)$/
 /**
  * Writes `<dist>/<name>.js` and, in place of the chunk, the module that the other chunks import.
  * @param chunk the entry; it exports `start` and `modulesIn`
+ * @param chunks the names of the others
  * @param folder of the chunks, relative to the script; its name is a hash of their content
  */
-export async function writeClassicScript({ dist, name, chunk, folder }) {
+export async function writeClassicScript({ dist, name, chunk, chunks, folder }) {
   // A second copy of the script on a page uses the code of the first one, as the modules do.
   const registry = `globalThis[Symbol.for(${JSON.stringify(`portico ${folder}`)})]`
   const file = `./${chunk.fileName}`
@@ -33,7 +34,7 @@ export async function writeClassicScript({ dist, name, chunk, folder }) {
     platform: 'browser',
     optimization: { inlineConst: false },
     input: { [name]: ENTRY },
-    plugins: [sources({ [ENTRY]: entry, [file]: loadByRegistry(chunk, registry) })],
+    plugins: [sources({ [ENTRY]: entry, [file]: loadByRegistry(chunk.code, registry) })],
     output: {
       dir: dist,
       format: 'iife',
@@ -43,6 +44,10 @@ export async function writeClassicScript({ dist, name, chunk, folder }) {
       entryFileNames: '[name].js',
     },
   })
+  for (const other of chunks) {
+    const path = join(dist, folder, other)
+    writeFileSync(path, loadByRegistry(readFileSync(path, 'utf8'), registry))
+  }
   // Both lists have the names in one order, so that the second one compresses to almost nothing.
   const variables = chunk.exports.map((exported) => (RESERVED.test(exported) ? `${exported}_` : exported))
   const listed = chunk.exports.map((exported, index) =>
@@ -54,21 +59,25 @@ export {${listed}}
   writeFileSync(join(dist, folder, chunk.fileName), inItsPlace)
 }
 
-/** Replaces the import of each other chunk by a call that loads it from the script's folder. @returns the code */
-function loadByRegistry({ code, dynamicImports }, registry) {
-  const imports = []
+/**
+ * Lets a chunk load the others by the registry, which knows their folder and requests a lost one again. Positions stay those of the
+ * source map.
+ */
+function loadByRegistry(code, registry) {
+  const starts = []
   new Visitor({
-    ImportExpression: ({ start, end, source }) => {
-      const imported = code.slice(source.start + 1, source.end - 1)
-      const name = dynamicImports.find((file) => imported === `./${file}`)
-      if (name) imports.push({ start, end, name })
+    ImportExpression: ({ start, source }) => {
+      if (code.startsWith('./', source.start + 1)) starts.push(start)
     },
   }).visit(parseSync('chunk.js', code).program)
-  return imports.reduceRight(
-    (rest, { start, end, name }) =>
-      `${rest.slice(0, start)}${registry}.modules.load('${name}')${rest.slice(end)}`,
+  if (starts.length === 0) return code
+  const calls = starts.reduce(
+    (rest, start) => `${rest.slice(0, start)}demand${rest.slice(start + 'import'.length)}`,
     code,
   )
+  return `${calls.trimEnd()}
+function demand(file){return ${registry}.modules.load(file)}
+`
 }
 
 function sources(files) {
