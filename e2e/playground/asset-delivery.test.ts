@@ -25,9 +25,9 @@ const TYPES: Readonly<Record<string, RegExp>> = {
 }
 /** Addresses in markup, style sheets and scripts, but not in the code that the playground shows. Vite lists the files of a chunk relative to the root. */
 const REFERENCE = /(?<!import )["'`(]((?:\.{0,2}\/|assets\/)[\w./-]+\.(?:js|css|svg))["'`)]/g
-/** The folder of the modules, in a script, and their names there. */
+/** The folder of the modules, in a script or in the key by which they find it, and their names there. */
 const MODULE_NAME = /["'`]([\w-]+\.js)["'`]/g
-const MODULE_FOLDER = /["'`](portico(?:\.react|\.account)?\/[a-z]{6}\/)/
+const MODULE_FOLDER = /["'`](?:portico )?(portico(?:\.react|\.account)?\/[a-z]{6}\/)/
 const HASHED = /-[\w-]{8}\.\w+$|^\/portico(?:\.react|\.account)?\/[a-z]{6}\//
 const DECODERS = {
   br: brotliDecompressSync,

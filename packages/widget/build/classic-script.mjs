@@ -64,17 +64,15 @@ export {${listed}}
  * source map.
  */
 function loadByRegistry(code, registry) {
-  const starts = []
+  let calls = code
   new Visitor({
     ImportExpression: ({ start, source }) => {
-      if (code.startsWith('./', source.start + 1)) starts.push(start)
+      const name = source.start + '`./'.length
+      if (!code.slice(0, name).endsWith('./')) return
+      calls = `${calls.slice(0, start)}demand(  ${code[source.start]}${calls.slice(name)}`
     },
   }).visit(parseSync('chunk.js', code).program)
-  if (starts.length === 0) return code
-  const calls = starts.reduce(
-    (rest, start) => `${rest.slice(0, start)}demand${rest.slice(start + 'import'.length)}`,
-    code,
-  )
+  if (calls === code) return code
   return `${calls.trimEnd()}
 function demand(file){return ${registry}.modules.load(file)}
 `
