@@ -208,7 +208,7 @@ describe('every state of the widget', () => {
       for (const state of states.filter((name) =>
         /-(busy|done|sending)$|^(qr|oauth|platforms)-/.test(name),
       )) {
-        await show(page, state, { ...PLAIN, theme: 'auto' })
+        await show(page, state, { ...PLAIN, theme: colorScheme })
         unseen.push(...(await unseenMarks(page)).map((mark) => `${state}: ${mark}`))
       }
       expect(unseen).toEqual([])
