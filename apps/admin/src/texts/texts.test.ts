@@ -132,7 +132,7 @@ test.each([
   expect(zh.failure(failure(code, message, field))).toBe(expected)
 })
 
-test('every field of a call has a name in English that is none of the API', () => {
+test('the English name of every field of a call differs from its name in the API', () => {
   const names = OPERATOR_FIELDS.map((field) =>
     en
       .failure({ ...failure('conflict'), field })
